@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One subcommand: its options, added to the parser, and what it does once they are read. Main thread only.
+// A subcommand: its parser with all options, and the function that runs it.
+//
+// Threads: main.
 #pragma once
 
 #include "app/cli/failure.h"
@@ -14,11 +16,11 @@ namespace sequency::cli {
 
 struct Command {
     CLI::App* parser = nullptr;  // owned by the program's parser
-    // Called once, after parsing, for the subcommand that was given. Throws base::Error (failure.h).
+    // Called once, after parsing, for the given subcommand. Throws base::Error (failure.h).
     std::function<void(Interrupt&)> run;
 };
 
-// A subcommand computes, or prints the plan by which it would (`plan NAME`, whose parser `program` is then).
+// A subcommand computes, or prints the plan of the computation (`plan NAME`; `program` is then the parser of `plan`).
 enum class Purpose { Compute, Plan };
 
 Command addHelp(CLI::App& program);

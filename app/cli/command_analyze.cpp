@@ -32,7 +32,7 @@ using session::PropertyReport;
 
 struct AnalyzeOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // all but the paths
+    InputOptions input;  // without the paths
     std::string properties;
     std::string compare;
     EngineOptions engine;
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Whether several processes find the property together, by blocks.
+    // Whether several processes compute the property together, by blocks.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
@@ -95,7 +95,7 @@ private:
                 names += (names.empty() ? "" : ", ") + std::string(row.name);
         return names;
     }
-    // The properties of an object that one process analyzes.
+    // Returns the properties of an object that only one process can analyse.
     template <typename Object, typename Rows>
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
@@ -151,7 +151,7 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
     return found;
 }
 
-// Whether each function is a result of its own. The outputs of a circuit are one result.
+// Whether each function is a separate result. The outputs of a circuit are one result.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
@@ -212,7 +212,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
     std::vector<io::TruthTable> tables;
     for (const InputOptions* input : inputs) {
         auto table = readTable(*input, control);
-        other.radix = table.radix;  // of an example or a document, too
+        other.radix = table.radix;  // applies also to an example or a document
         tables.push_back(std::move(table));
     }
     std::vector<const io::TruthTable*> files{&tables[1]};

@@ -22,10 +22,10 @@ struct CharactersOptions {
     int radix = 2;
     int variables = 0;
     bool exponents = false;
-    std::string npy;  // a path, of --npy
+    std::string npy;
     ResultOptions result;
     ComputeOptions compute;
-    bool isPlanOnly = false;  // `plan characters`
+    bool isPlanOnly = false;  // true for `plan characters`
 };
 
 void writeTable(const session::Computation& result, std::size_t rows, const CharactersOptions& options,
@@ -80,7 +80,8 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
-    parser->remove_option(parser->get_option("--outputs-per-item"));  // A3 makes no characters
+    // algorithm A3 does not compute characters
+    parser->remove_option(parser->get_option("--outputs-per-item"));
     const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };
     if (options->isPlanOnly) {
         parser->remove_option(parser->get_option("--verbose"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// convert: a function file of one format as a file of another.
+// convert: converts a function file to another format.
 #include "app/cli/command.h"
 #include "app/cli/files/derived_table.h"
 #include "app/cli/files/result_files.h"
@@ -26,7 +26,7 @@ namespace {
 
 struct ConvertOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // all but the paths
+    InputOptions input;  // without the paths
     DerivedOptions derived;
     std::string format;
     std::string type;
@@ -53,7 +53,7 @@ bool isReversed(const std::optional<std::string>& order, const char* option)
                             ", expected sequency, reversed, kitty, sagemath or abc");
 }
 
-// The hexadecimal digits of all outputs in one line, for a note.
+// Returns the hexadecimal digits of all outputs in one line, for a note.
 std::string hexOf(const io::TruthTable& table)
 {
     std::string text;
@@ -65,7 +65,7 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Returns a note on what ABC and kitty print for a network, if this differs from what was written. Reverses the variables of `table`.
+// Returns a note on what ABC and kitty print for a network, if this differs from the written digits. Reverses the variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -93,7 +93,7 @@ io::PlaDialect dialectOf(const std::string& name)
     throw usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
-// The error if neither --to nor the suffix of the output names a format to write.
+// Returns the error if neither --to nor the suffix of the output names a format to write.
 base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
@@ -140,7 +140,8 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            if (!options.input.file.dontCare || loss.option != "--dont-care")  // otherwise the user decided
+            if (!options.input.file.dontCare ||
+                loss.option != "--dont-care")  // --dont-care is the user's choice
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }
@@ -149,7 +150,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         printNote(source, noteText(note));
 }
 
-// "pla, blif or logisim": those that cannot hold every name.
+// Returns "pla, blif or logisim": the formats that cannot hold every name.
 std::string renamingFormats()
 {
     std::vector<std::string> names;
@@ -159,7 +160,7 @@ std::string renamingFormats()
     return alternatives(names);
 }
 
-// Options of the file to write that its format has no use for.
+// Rejects writing options that have no effect on the format.
 void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
     const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
@@ -178,7 +179,7 @@ void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing
         throw noEffect("--rename", where, renamingFormats());
 }
 
-// Options of reading that have another use in writing: a type, bits of numbers, what open values become.
+// Rejects reading options without effect. Some of them also affect writing: a type, the bits of numbers, the value of don't-cares.
 void checkReading(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     using io::ReadChoice;
@@ -205,7 +206,7 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
                          {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
-// One input, to a file or standard output.
+// Converts one input, to a file or standard output.
 void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
 {
     ProgressLine line;
@@ -223,7 +224,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
     if (writing.format == io::Format::Hex && (toOrder || (order && !readsHex && !options.toVariableOrder)))
         io::reverseVariables(table);
     checkReading(options, table, writing);
-    // --type says what a raw input is; where the input is none, it can only mean the file to write.
+    // --type is the type of a raw input; for any other input it can only be the type of the file to write.
     if (writing.type.empty() && table.format != io::Format::Raw)
         writing.type = options.input.file.type.value_or("");
     Output output(options.output, interrupt);
@@ -238,7 +239,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
             printNote(inputName(options.input), *note);
 }
 
-// Returns the suffix of a format, as ".hex"; a format without a suffix has its name.
+// Returns the suffix of a format, such as ".hex"; a format without a suffix has its name.
 std::string suffixOf(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);

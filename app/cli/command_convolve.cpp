@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are not files, each in the order in which it is given.
+// Operands that are not files, in the given order for each option.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -35,13 +35,13 @@ struct MadeOperands {
 struct SystemOptions {
     Work work = Work::Convolve;
     MadeOperands made;
-    FileOptions file;  // for every operand that is a file
+    FileOptions file;  // applies to every operand that is a file
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
     ComputeOptions compute;
     ResultOptions result;
-    bool isPlanOnly = false;          // `plan convolve`
+    bool isPlanOnly = false;          // true for `plan convolve`
     std::vector<io::Format> formats;  // formats of the operands that are files or hexadecimal digits
 };
 
@@ -117,13 +117,13 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// Checks what is known after the operands are read: options without effect on any file, and an encoding without a Boolean operand.
+// Checks after the operands are read: options without effect on any file, and an encoding without a Boolean operand.
 void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                    const base::FunctionVector* second)
 {
     if (options.first.input.empty() && options.second.input.empty())
         for (const std::string& option : givenFileOptions(options.file))
-            if (option != "--first" || options.formats.empty())  // which digits of --hex have a use for
+            if (option != "--first" || options.formats.empty())  // the digits of --hex use --first
                 throw noEffect(option, "without a file", "it with a file or standard input");
     checkFileOptions(options.file, options.formats);
     const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
@@ -135,7 +135,7 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
                       {inputName(options.first), 0, 0}};
 }
 
-// Returns the bytes needed besides the operand. When the second operand is read, the first is in memory already.
+// Returns the bytes needed in addition to the operand. When the second operand is read, the first is already in memory.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -196,7 +196,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     addListOptions(parser);
 }
 
-// The operands in the order of the command line, whatever they are given by.
+// Assigns the operands in the order of the command line, independent of the options that give them.
 void takeOperands(const CLI::App& parser, SystemOptions& options)
 {
     std::vector<InputOptions> operands;
@@ -256,12 +256,12 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-// The name and the texts of one of these subcommands.
+// The name and texts of one of these subcommands.
 struct SystemText {
     const char* name;
     const char* description;
     const char* firstName;
-    const char* secondName;  // null: there is one operand
+    const char* secondName;  // null for a single operand
     std::vector<std::string> examples;
 };
 
@@ -277,7 +277,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
-    if (work == Work::Identify)  // the engine chooses these for every step of an identification
+    if (work == Work::Identify)  // the engine chooses these options for every step
         for (const char* option :
              {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));

@@ -37,7 +37,7 @@ std::string numberText(std::size_t number)
     return number == 0 ? "-" : std::to_string(number);
 }
 
-// Returns the rate of the largest amount measured, in 10^9 per second.
+// Returns the rate for the largest measured amount, in 10^9 per second.
 std::string rateText(const session::CostCurve& curve)
 {
     return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";
@@ -96,7 +96,7 @@ std::string devicesJson(const session::Engine& engine)
     return document.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-// Measures all devices except the reference. A failure is a note, and the next device is measured.
+// Measures all devices except the reference. A failure is reported as a note, and the next device is measured.
 void measureDevices(session::Engine& engine, Interrupt& interrupt)
 {
     ProgressLine line;

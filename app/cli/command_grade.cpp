@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// grade: marks answers files of students to one lesson.
+// grade: grades students' answer files for a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -74,7 +74,7 @@ std::string jsonText(const lesson::Lesson& lesson, const std::vector<Graded>& al
     return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-// A row for each student; items that are still open have empty cells.
+// Returns one row per student; unanswered items have empty cells.
 io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& all)
 {
     std::vector<std::string> names{"file", "student", "seed", "points", "possible"};
@@ -97,7 +97,7 @@ io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& a
     return table;
 }
 
-// Returns the table without the column of files.
+// Returns the text of the table without the column of files.
 std::string tableText(io::DataTable table)
 {
     table.columns.erase(table.columns.begin());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// lessons: lists lessons and the quantities that they can ask for; checks a lesson.
+// lessons: lists lessons and the quantities that lessons can ask for; checks a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"

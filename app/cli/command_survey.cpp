@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// survey: how often each value of some properties occurs in a family of functions.
+// survey: counts how often each value of some properties occurs in a family of functions.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
@@ -147,7 +147,7 @@ std::string shareText(std::uint64_t count, std::uint64_t of)
                    : fmt::format("{:.4g} %", percent * static_cast<double>(count) / static_cast<double>(of));
 }
 
-// "256 functions of 3 variables, family all".
+// Returns "256 functions of 3 variables, family all".
 std::string headText(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text = fmt::format("{} functions of {} variables, family {}", state.done, state.variables,
@@ -157,11 +157,11 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
     return state.isFinished() ? text : text + fmt::format(", stopped before {}", state.total);
 }
 
-// A row for each value.
+// Returns one row per value.
 io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
                       const SurveyState& state)
 {
-    constexpr int maxShownVariables = 8;  // longer functions are left to --json
+    constexpr int maxShownVariables = 8;  // longer functions are written only by --json
     std::vector<std::string> names{std::string(name), "functions", "share", "first"};
     if (state.variables <= maxShownVariables)
         names.emplace_back("function");
@@ -185,7 +185,7 @@ std::string tableText(const analysis::FamilyChoice& family, const SurveyState& s
     return text;
 }
 
-// A table for each property.
+// Returns one table per property.
 std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text;

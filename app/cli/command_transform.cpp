@@ -30,19 +30,19 @@ namespace {
 
 struct TransformOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // all but the paths
+    InputOptions input;  // without the paths
     SpecOptions spec;
     std::string encoding = "01";
     ComputeOptions compute;
     ResultOptions result;
     FileCallOptions files;
-    bool isPlanOnly = false;  // --show-plan, `plan transform`
+    bool isPlanOnly = false;  // true for --show-plan and `plan transform`
     const CLI::App* parser = nullptr;
 
     bool isGiven(const std::string& option) const { return parser->get_option(option)->count() > 0; }
 };
 
-// The request without its function; whatever can be wrong in it without one.
+// Returns the request without its function, and checks everything that does not depend on the function.
 session::TransformRequest requestOf(const TransformOptions& options)
 {
     session::TransformRequest request;
@@ -58,11 +58,11 @@ session::TransformRequest requestOf(const TransformOptions& options)
     checkAlgorithmOptions(options.compute);
     request.spec.polarity.clear();
     require(transform::check(request.spec));
-    request.spec.polarity = options.spec.polarity;  // checked when the number of variables is known
+    request.spec.polarity = options.spec.polarity;  // checked after the number of variables is known
     return request;
 }
 
-// The names of the transforms of this radix, as "gf or vilenkin-chrestenson".
+// Returns the names of the transforms of this radix, "gf or vilenkin-chrestenson".
 std::string transformsOf(int radix)
 {
     std::string names;
@@ -75,10 +75,10 @@ std::string transformsOf(int radix)
 struct CallRequest {
     session::TransformRequest request;
     std::unique_ptr<const session::Work<session::TransformResult>> work;
-    bool hasRoots = false;  // the result becomes digits by session::decodedRoots()
+    bool hasRoots = false;  // true if session::decodedRoots() converts the result to digits
 };
 
-// The function and its transform. Input and request are checked before a device is looked for, so that errors are reported at once.
+// Returns the function and its transform. Input and request are checked before the devices are searched, so that errors are reported immediately.
 CallRequest requestFor(InputOptions input, session::TransformRequest request, const TransformOptions& options,
                        const base::RunControl& control)
 {
@@ -106,7 +106,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     return {std::move(request), std::move(work), hasRoots};
 }
 
-// All inputs in one call: one device's plans and memory are kept from one to the next.
+// All inputs of a call; the device's plans and memory stay cached from one input to the next.
 class Transformation {
 public:
     Transformation(const TransformOptions& options, Interrupt& interrupt)
@@ -154,7 +154,7 @@ public:
     }
 
 private:
-    // With other processes: each has the function, and makes some blocks of the spectrum.
+    // Computes with other processes: each has the function and computes some blocks of the spectrum.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
@@ -202,7 +202,7 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    // Made when the first input is read: drivers take a while to find their devices.
+    // Created when the first input is read, because drivers take some time to find their devices.
     session::Engine& engine()
     {
         if (!m_engine)

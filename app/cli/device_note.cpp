@@ -14,14 +14,14 @@ namespace {
 using session::CallPrediction;
 using session::DeviceChoice;
 
-constexpr double worthSaying = 0.05;  // minimum fraction of a call for a part to be mentioned
+constexpr double worthSaying = 0.05;  // minimum share of a call's time
 
 std::string nameOf(const CallPrediction& device)
 {
     return device.id + ", " + device.name;
 }
 
-// Formats "about 3.7 ms (opening it 350 ms, transfers 3.1 ms)" with the parts that matter.
+// Returns "about 3.7 ms (opening it 350 ms, transfers 3.1 ms)", with the significant parts.
 std::string timeText(const CallPrediction& call)
 {
     std::string parts;

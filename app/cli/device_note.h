@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reports on standard error where a call ran and why. Threads: main thread.
+// Reports on standard error where a call ran and why.
+//
+// Threads: main.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -10,13 +12,13 @@
 
 namespace sequency::cli {
 
-// Formats a duration: "1.6 ms", "35 µs", "2.0 s".
+// Returns "1.6 ms", "35 µs", "2.0 s".
 std::string secondsText(double seconds);
 
 // Returns a sentence: "cpu, AMD EPYC: a call there takes about 1.6 ms, on opencl:0, NVIDIA H200 about 3.7 ms (transfers 3.1 ms)".
 std::string choiceText(const session::DeviceChoice& choice);
 
-// Prints the sentence of choiceText() as a note if --verbose is given.
+// Prints choiceText() as a note if --verbose is given.
 void noteDevice(const ComputeOptions& options, const session::DeviceChoice& choice);
 
 }  // namespace sequency::cli

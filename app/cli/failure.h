@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a command fails: it throws a base::Error, which main() prints and turns into the exit status.
+// Commands fail by throwing a base::Error, which main() prints and converts to the exit status.
 //
-// The engine throws nothing and returns a base::Result; engine/base/failure.h takes its value or throws its error. A function that the
-// engine calls back returns a Status and must not throw.
+// The engine throws nothing and returns a base::Result; engine/base/failure.h takes its value or throws its error. Callbacks of the engine return a
+// Status and must not throw.
 #pragma once
 
 #include "engine/base/failure.h"
@@ -16,7 +16,7 @@ namespace sequency::cli {
 using base::attempt;
 using base::require;
 
-// Takes the value of `result`, or throws its error as BadUsage with `option` as its place.
+// Takes the value of `result`, or throws its error as BadUsage located at `option`.
 template <typename Value>
 Value requireAt(const std::string& option, base::Result<Value> result)
 {
@@ -25,7 +25,7 @@ Value requireAt(const std::string& option, base::Result<Value> result)
     return *std::move(result);
 }
 
-// Returns what `work` returns. An error of `work` in bad input that names no place gets `source` as its place.
+// Returns the value of `work`. A BadInput error without a location gets `source` as its location.
 template <typename Work>
 auto placedAt(const std::string& source, const Work& work) -> decltype(work())
 {

@@ -39,7 +39,7 @@ Interrupt::~Interrupt()
         const std::lock_guard lock(m_mutex);
         m_finished = true;
     }
-    ::pthread_kill(m_watcher.native_handle(), SIGINT);  // wakes only the watcher thread
+    ::pthread_kill(m_watcher.native_handle(), SIGINT);  // wakes only the watcher
     m_watcher.join();
 }
 
@@ -63,11 +63,11 @@ void Interrupt::watch()
 
 void Interrupt::endNow()
 {
-    const std::lock_guard lock(m_mutex);  // never released, so that no further file is added
+    const std::lock_guard lock(m_mutex);  // held for ever, so that no file can be added
     try {
         if (m_lastWords)
             m_lastWords();
-    } catch (const std::exception&) {  // not enough memory: the files are removed nevertheless
+    } catch (const std::exception&) {  // out of memory; the files are removed nevertheless
     }
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Handles Ctrl-C (SIGINT, SIGTERM, and SIGHUP unless started by nohup): turns the signal into a stop request, and terminates the program if the
-// request has no effect.
+// Turns Ctrl-C (SIGINT, SIGTERM, and SIGHUP unless nohup) into a stop request, and ends the program if the request is not followed.
 //
-// Construct it first in main(), before any other thread exists. It blocks the signals in the calling thread, and threads of drivers and libraries
-// inherit the blocked signals; a separate thread waits for them. After the first signal, code that polls token() ends normally. After another 700 ms,
-// or at a second signal, the registered temporary files are removed and the program exits with status 1 during the call, because a compiling driver
-// or a running kernel does not poll a token. SIGINT is handled even if it was ignored at the start, as shells do for background jobs: kill -INT must
+// Construct it first in main, before any other thread. It blocks the signals in the calling thread; all later threads, also those of drivers and
+// libraries, inherit this. A separate thread waits for the signals. After the first signal, code that polls token() ends regularly. After 700 ms
+// more, or at a second signal, the registered temporary files are removed and the program ends with status 1 in the middle of a call, because a
+// compiling driver or a running kernel polls no token. SIGINT is handled even if ignored at the start, as in shells' background jobs: kill -INT must
 // work.
 //
 // Threads: any for token(), addTemporary() and removeTemporary(). One object per program.
@@ -34,16 +33,16 @@ public:
     std::stop_token token() const { return m_stop.get_token(); }
     bool requested() const { return m_stop.stop_requested(); }
 
-    // Requests a stop like a signal, but never terminates the program.
+    // Requests a stop as a signal does, but never ends the program.
     void stop() { m_stop.request_stop(); }
-    // Suppresses the message when the program is terminated.
+    // Suppresses the message when the program is ended.
     void beSilent() { m_isSilent = true; }
 
-    // Registers a file that is removed if the program is terminated during a call.
+    // Registers a file that is removed if the program is ended during a call.
     void addTemporary(const std::string& path);
     void removeTemporary(const std::string& path);
-    // Sets a function that is called on the watcher thread before the program is terminated during a call; it may be empty. It must not take a lock
-    // that a call holds for long, nor call a function of this object.
+    // Sets a function that runs on the watching thread before the program is ended during a call; empty for none. It must not take a lock that a call
+    // holds for long, and must not call functions of this object.
     void setExitHandler(std::function<void()> lastWords);
 
 private:
@@ -54,9 +53,9 @@ private:
     std::stop_source m_stop;
     std::atomic<bool> m_isSilent{false};
     std::mutex m_mutex;
-    bool m_finished = false;                 // guarded by m_mutex
-    std::vector<std::string> m_temporaries;  // guarded by m_mutex
-    std::function<void()> m_lastWords;       // guarded by m_mutex
+    bool m_finished = false;  // guarded by m_mutex, like the next two members
+    std::vector<std::string> m_temporaries;
+    std::function<void()> m_lastWords;
     std::thread m_watcher;
 };
 

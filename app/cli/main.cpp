@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// sequency-cli: everything the engine can do, without Qt; one file a subcommand.
+// sequency-cli: all functions of the engine without Qt, one file per subcommand.
 #include "app/cli/command.h"
 #include "app/cli/files/function_sources.h"
 #include "app/cli/notes.h"
@@ -38,7 +38,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// Returns the given subcommand, for `plan` the subcommand after it; the program if there is none.
+// Returns the given subcommand (for `plan`, the subcommand after it), or the program if there is none.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -47,8 +47,7 @@ const CLI::App& given(const CLI::App& program)
     return *parser;
 }
 
-// Returns a message about an unknown word, with the name that was probably meant. CLI11 would list all unknown words in the order of its
-// stack.
+// Returns a message about an unknown word that suggests the closest name. CLI11 would list all unknown words in the order of its stack.
 std::string unknownWord(const CLI::App& parser, const std::string& word)
 {
     if (word.starts_with("-")) {
@@ -81,7 +80,7 @@ std::string messageOf(const CLI::ParseError& answer)
            message.substr(value, message.size() - missing.size() - value);
 }
 
-// Prints what is wrong with the command line, or the texts of --help and --version. Returns the exit status.
+// Prints the error of the command line, or the texts of --help and --version. Returns the exit status.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -102,12 +101,12 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     while (!error.message.empty() && error.message.back() == '\n')
         error.message.pop_back();
     error.message += " (see sequency-cli " + name + (name.empty() ? "--help)" : " --help)");
-    if (ranks().isFirst())  // the others were given the same
+    if (ranks().isFirst())  // all ranks got the same words
         printError(error, name);
     return exitStatus(error.kind);
 }
 
-// -q on every level; `-v` is shown where subcommands that have it are listed.
+// Adds -q on every level. `-v` is shown for the subcommands that have it.
 void addCommonOptions(CLI::App& parser, bool& isQuiet)
 {
     parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");
@@ -122,7 +121,7 @@ void checkVerbosity(const CLI::App& parser, bool isQuiet)
         throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
-// Refuses the subcommands that several processes cannot do together.
+// Rejects subcommands that several processes cannot run together.
 void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
@@ -130,8 +129,8 @@ void checkForRanks(const CLI::App& command)
         throw usage("is done by one process, expected transform or analyze where there are several");
 }
 
-// Prints the notes, with one for every damaged file that a store set aside. After a refusal there is no other note, but the next command would
-// not find these files.
+// Prints the notes, with one for every damaged file that a store set aside. After an error only these are printed, because later commands do not find
+// the files.
 void printAllNotes()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())
@@ -163,7 +162,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // for packages, not for people
+    if (words.size() == 2 && words[0] == "--describe")  // for packages; not shown in --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {
@@ -208,10 +207,10 @@ int main(int argc, char** argv)
 {
     using namespace sequency::cli;
     sequency::opencl::placeDriverThreads();
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is reported by write()
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     try {
-        Interrupt interrupt;  // throws where no thread can be started
+        Interrupt interrupt;  // throws if no thread can be started
         if (const auto started = ranks().start(words); !started) {
             printError(started.error(), "start");
             return exitStatus(started.error().kind);

@@ -30,10 +30,10 @@ std::string_view bytesOf(const ElementVector& values)
     return {static_cast<const char*>(base::rawData(values)), base::byteCount(values)};
 }
 
-// Where all ranks write, of which rank 0 has the file that appears at the end.
+// The file that all ranks write. Rank 0 owns the temporary file, which replaces the result file at the end.
 class RankFile {
 public:
-    // The same on all ranks; `head` stands before the values.
+    // Opens the same file on all ranks; `head` is written before the values.
     static base::Result<RankFile> open(const std::string& path, const std::string& head, Interrupt& interrupt)
     {
         RankFile file(interrupt, head.size());
@@ -53,7 +53,7 @@ public:
         if (!names)
             return names.error();
         file.m_beside = names->front();
-        // Whichever rank is ended removes it: rank 0 may be the one that is gone.
+        // Any rank that is ended removes it, because rank 0 may already have ended.
         interrupt.addTemporary(file.m_beside);
         std::error_code failure;
         base::Status isThere = base::success();
@@ -69,7 +69,7 @@ public:
     }
     ~RankFile()
     {
-        m_file.reset();  // removes what was not finished
+        m_file.reset();  // removes an unfinished file
         if (!m_beside.empty())
             m_interrupt->removeTemporary(m_beside);
     }
@@ -84,7 +84,7 @@ public:
         return ranks().write(m_headBytes + offset, bytes);
     }
 
-    // `mine`: whether this rank has written what it had to.
+    // `mine` tells whether this rank has written all its blocks.
     base::Status finish(const base::Status& mine)
     {
         const auto all = ranks().agree(mine);
@@ -103,10 +103,10 @@ private:
     Interrupt* m_interrupt;
     std::size_t m_headBytes;
     std::string m_beside;
-    std::optional<io::AtomicFile> m_file;  // of rank 0
+    std::optional<io::AtomicFile> m_file;  // only on rank 0
 };
 
-// The blocks of this rank, one after the other.
+// Computes the blocks of this rank one after another.
 base::Status forBlocks(const BlockTransform& transform, const base::RunControl& control,
                        const std::function<base::Status(std::size_t block, ElementVector& values)>& use)
 {
@@ -123,7 +123,7 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which values are rounding residue. A transform by characters computes its blocks for that; they are `kept`.
+// Returns the magnitude up to which values are rounding residue. A transform by characters computes its blocks for this; they are stored in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -137,7 +137,7 @@ base::Result<double> toleranceOf(const BlockTransform& transform, const base::Ru
     });
     if (!done)
         return done.error();
-    // Magnitudes are not negative: their bits have the same order.
+    // Magnitudes are not negative, so their bit patterns have the same order.
     const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
     if (!all)
         return all.error();
@@ -156,7 +156,7 @@ io::SpectrumHeader headOf(const session::TransformRequest& request, const BlockT
     return head;
 }
 
-// Every rank computes its blocks, cleared, and hands them on.
+// Every rank computes its blocks, clears rounding residue and passes them to `use`.
 base::Status
 forCleared(const BlockTransform& transform, const base::RunControl& control,
            const std::function<base::Status(std::size_t block, const ElementVector& values)>& use)
@@ -213,7 +213,7 @@ void writeTogether(const BlockTransform& transform, const ResultOptions& result,
     })));
 }
 
-// Replaced as a whole at the end, which a pipe is not.
+// Whether the result is a file that is replaced as a whole at the end, unlike a pipe.
 bool isSharedFile(const ResultOptions& result)
 {
     const std::string form = vectorForm(result);
@@ -264,7 +264,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // "opencl" reports that there is none
+        return wanted == "auto" ? "cpu" : wanted;  // "opencl" reports that there is no device
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 

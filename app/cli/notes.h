@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes on standard error: remarks of readers and writers in addition to the result. One set per program. Threads: main thread.
+// Notes and warnings on standard error, which readers and writers report in addition to the result.
+//
+// Threads: main; one list per program.
 #pragma once
 
 #include "engine/io/truth_table.h"
@@ -11,30 +13,29 @@
 
 namespace sequency::cli {
 
-// Prints the notes and warnings, which are held until the command has succeeded: a refused command prints one line.
+// Prints the notes and warnings held so far. They are held until the command has succeeded, because a failed command prints one line only.
 void printHeldNotes();
-// Discards the held notes after a refusal.
+// Discards the held notes and warnings after an error.
 void dropHeldNotes();
-// --quiet: suppresses notes, warnings and progress.
+// Implements --quiet: no notes, warnings or progress are printed.
 void setQuiet();
-// Returns a message as one line without control characters. The middle of a message of more than 2000 bytes is replaced by ….
+// Returns a message as one line without control characters for a terminal. The middle of a message of more than 2000 bytes is replaced by ….
 std::string messageLine(const std::string& message);
 
 bool isQuiet();
 
-// Adds the note "sequency-cli: note: WHERE: message".
+// Adds "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
-// Adds the warning "sequency-cli: warning: WHERE: message"; warnings are printed before notes.
+// Adds "sequency-cli: warning: WHERE: message".
 void printWarning(const std::string& where, const std::string& message);
-// Adds unchanged lines to the notes.
+// Adds lines without a prefix to the notes.
 void printText(const std::string& lines);
 // Returns the note that `count` don't-cares of a file were taken as 0.
 std::string dontCareNote(std::size_t count);
 
-// Adds every note, with its source location if it has one.
+// Adds every note with its location, if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds only the notes that may mean that the function differs from the intended one, and `further` notes of this kind; notes without a source
-// location are joined in one line.
+// Adds only notes on choices that may have changed the function, and `further` choices. Choices without a location in the file share one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

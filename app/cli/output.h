@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where results and messages go: standard output or a file, the line on stderr, the progress line of a terminal.
-// Main thread only.
+// Writes results to standard output or a file, errors as one line to standard error, and progress to a terminal.
+//
+// Threads: main.
 #pragma once
 
 #include "app/cli/failure.h"
@@ -16,11 +17,11 @@
 
 namespace sequency::cli {
 
-// Returns an error that only the exit status reports: the reader of a pipe went away.
+// Returns an error that is reported only by the exit status: the reader of a pipe has closed it.
 base::Error quietFailure();
 
-// The results of one run. A file appears under its name when finish() has succeeded, never before; standard output is
-// written as it comes. Of several ranks (ranks.h) the first writes, the others nothing.
+// The results of one run. A file gets its name only when finish() succeeds; standard output is written immediately. Only the first rank (ranks.h)
+// writes.
 class Output {
 public:
     // Writes to standard output if `path` is empty or "-". Errors: File if the file cannot be created.
@@ -30,14 +31,14 @@ public:
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes) { require(tryWrite(bytes)); }
-    // Writes what the engine makes.
+    // Returns a sink through which the engine writes.
     io::Sink sink()
     {
         return [this](std::string_view bytes) { return tryWrite(bytes); };
     }
     // Throws Cancelled and leaves no file if a stop was requested.
     void finish();
-    // Keeps what was written, even if a stop was requested.
+    // Finishes the file even if a stop was requested.
     void finishAnyway();
     void writeAndFinish(std::string_view bytes);
 
@@ -49,7 +50,7 @@ private:
     std::optional<io::AtomicFile> m_file;
 };
 
-// The percentage of a long job on stderr, when that is a terminal and --quiet is not given; nothing at all otherwise. Clears its line at the end.
+// Shows the percentage of a long job on standard error if that is a terminal and --quiet is not given. Clears its line at the end.
 class ProgressLine {
 public:
     ProgressLine();
@@ -65,14 +66,13 @@ private:
     std::string m_shown;
 };
 
-// The stop token of the interrupt and a progress line, as the engine wants them. Stops, too, when another rank has failed.
+// Returns the stop token of the interrupt and a progress line in the form that the engine needs. A failure of another rank also requests a stop.
 base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what);
 
-// 0 done · 1 could not be done · 2 wrong usage · 3 bad input.
+// Returns 0 done · 1 could not be done · 2 wrong usage · 3 bad input.
 int exitStatus(base::ErrorKind kind);
 
-// "sequency-cli: WHERE: message" in one line; nothing for an Error without a message. `fallback` is WHERE for an error
-// that names no place.
+// Prints "sequency-cli: WHERE: message" in one line, or nothing for an error without a message. `fallback` is WHERE for an error without a location.
 void printError(const base::Error& error, std::string_view fallback);
 
 }  // namespace sequency::cli

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The processes that `mpirun -n R sequency-cli …` started, with ranks from 0 on. A process that was started alone is rank 0 of 1.
+// The processes started by `mpirun -n R sequency-cli …`, each with a rank from 0 on; a process started alone is rank 0 of 1.
 //
-// A single process loads no MPI and has no overhead. All ranks run the same code. A collective function must be called by all ranks; it begins with
-// agree(), which detects that any rank has failed: then all ranks end, and rank 0 or the failed rank reports the reason.
-// The library that uses MPI (app/mpi) is installed next to the program or in ../lib/sequency.
+// A single process loads no MPI. The library that uses MPI (app/mpi) is next to the program or in ../lib/sequency. Functions marked "Collective" are
+// called by all ranks and start with agree(): if a rank has failed, all ranks end, and rank 0 or the failed rank reports the reason.
 //
-// Threads: main thread, except for the const functions.
+// Threads: main, except for const functions.
 #pragma once
 
 #include "app/mpi/ranks_library.h"
@@ -23,9 +22,9 @@ namespace sequency::cli {
 
 class Ranks {
 public:
-    // Errors: Unsupported if several processes were started and MPI is missing; BadUsage if their arguments differ.
+    // Errors: Unsupported if several processes were started and there is no MPI; BadUsage if their arguments differ.
     base::Status start(const std::vector<std::string>& words);
-    // Collective. The last call of this object.
+    // Collective. No other call may follow.
     void finish();
 
     int rank() const { return m_rank; }
@@ -34,20 +33,20 @@ public:
     bool isAlone() const { return m_size == 1; }
     bool isFirst() const { return m_rank == 0; }
 
-    // Collective. Succeeds if all ranks pass success. Otherwise fails on every rank: on one rank with its message, on the others without one.
+    // Collective. Succeeds if all ranks pass success. Otherwise it fails on every rank; only one rank gets an error with a message.
     base::Status agree(const base::Status& mine);
-    // True if agree() has failed, so that the other ranks are informed.
+    // Whether agree() has failed, so that the other ranks know of the failure.
     bool haveFailed() const { return m_haveFailed; }
-    // True if another rank has failed and waits. Threads: any; the state is updated on the main thread.
+    // Whether another rank has failed and is waiting. Callable on any thread, but only the main thread can return true.
     bool othersFailed() const;
 
-    // Collective. Returns the values of all ranks in order of rank.
+    // Collective. Returns the values of all ranks in order.
     base::Result<std::vector<std::string>> gather(std::string_view mine);
     base::Result<std::vector<std::int64_t>> gather(std::int64_t mine);
 
     // Collective. Opens an existing file that all ranks write.
     base::Status openFile(const std::string& path);
-    base::Status write(std::size_t offset, std::string_view bytes);  // offset in bytes; not collective
+    base::Status write(std::size_t offset, std::string_view bytes);  // not collective; `offset` in bytes
     base::Status closeFile();
 
 private:
@@ -61,7 +60,6 @@ private:
     bool m_haveFailed = false;
 };
 
-// Returns the ranks of this program.
 Ranks& ranks();
 
 }  // namespace sequency::cli

@@ -23,7 +23,7 @@ using base::ErrorKind;
 
 constexpr std::size_t maxCharacters = 9;  // rows of a table of characters
 
-// Optional parts of an example in addition to the table.
+// The choices of a call, in addition to the table.
 struct Choices {
     bool hasSums = false;
     bool hasSteps = false;
@@ -80,7 +80,7 @@ base::Result<base::SharedFunction> functionOf(const std::string& text, int radix
     return base::SharedFunction(std::make_shared<const base::FunctionVector>(std::move(read->function)));
 }
 
-// Returns the command: "printf '1011' | sequency-cli transform - --transform walsh"
+// Returns "printf '1011' | sequency-cli transform - --transform walsh".
 std::string commandText(const session::TraceRequest& request, const std::string& values)
 {
     const transform::TransformSpec& spec = request.spec;
@@ -120,7 +120,7 @@ std::string columnName(std::size_t column)
     return "t" + io::subscriptText(column, io::FormulaStyle::Unicode);
 }
 
-// Parses the request of "walsh:n=2 1011", without its choices.
+// Returns the request of "walsh:n=2 1011", without its choices.
 base::Result<session::TraceRequest> transformRequest(const std::string& token, const std::string& values)
 {
     auto spec = transform::parseToken(token);
@@ -139,7 +139,7 @@ base::Result<session::TraceRequest> transformRequest(const std::string& token, c
     return request;
 }
 
-// Returns the columns of the function, of the input values, and of the values after each step.
+// Returns the columns of the function, the encoded input and the result of every step.
 std::vector<ValueColumn> transformColumns(const session::Trace& trace, const io::FormulaNames& names)
 {
     const session::TraceRequest& request = trace.request;
@@ -203,7 +203,7 @@ base::Result<std::string> transformExample(const std::vector<std::string>& words
     return text + "\nCommand: `" + commandText(*request, values) + "`\n";
 }
 
-// Shows these columns of a convolution: the functions, their spectra, the products and the result.
+// Shows the columns of the functions, their spectra, the products and the result.
 base::Result<std::string> convolutionExample(const std::vector<std::string>& words)
 {
     const bool withItself = words[0] == "autocorrelation";
@@ -250,7 +250,7 @@ base::Result<std::string> convolutionExample(const std::vector<std::string>& wor
            "\nCommand: `" + command + (choices->entersAsRoots ? " --encoding polarity" : "") + "`\n";
 }
 
-// Formats a root of unity: "1", "−1", "i", "ω²"
+// Returns "1", "−1", "i", "ω²".
 std::string rootText(std::size_t w, std::size_t z, int radix)
 {
     const transform::Scalar root = transform::rootOfUnity(transform::characterExponent(w, z, radix), radix);

@@ -16,7 +16,7 @@ constexpr std::size_t alwaysRows = 9;
 constexpr std::size_t maxRows = 27;
 constexpr std::size_t maxLineWidth = 76;  // characters
 
-// Counts UTF-8 characters; each is taken as one column wide.
+// Counts the characters of a UTF-8 text; each is taken as one column wide.
 std::size_t widthOf(const std::string& text)
 {
     return static_cast<std::size_t>(
@@ -41,7 +41,7 @@ std::string tableText(const std::vector<ValueColumn>& columns)
     return text;
 }
 
-// Returns the widths of the widest heading and of the widest cell.
+// Returns the widths of the widest heading and the widest cell.
 std::pair<std::size_t, std::size_t> widths(const std::vector<ValueColumn>& columns)
 {
     std::size_t heading = 0;
@@ -78,7 +78,7 @@ std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix
     return text + "```\n";
 }
 
-// Values per line: all of them, or the largest power of p that fits; 0 if none fits.
+// Returns the number of values per line: all, or for very many values the largest power of p that fits; 0 if none fits.
 std::size_t valuesPerLine(const std::vector<ValueColumn>& columns, std::size_t radix)
 {
     const std::size_t size = columns.front().cells.size();
@@ -123,8 +123,8 @@ std::string sumText(const session::Trace& trace, std::size_t output, const io::F
         io::outputFormula(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
     const std::string numbers =
         io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
-    // "S(2) = f(0) + … ≈ −1": the symbols without their last relation, followed by the numbers from their first relation on.
-    const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };  // orders npos first
+    // Joins "S(2) = f(0) + … ≈ −1" from the symbols up to their last relation and the numbers from their first relation on.
+    const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };  // npos comes first
     const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
     const auto first = numbers.find(" = ");
     return first == std::string::npos || last == std::string::npos

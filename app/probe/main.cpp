@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tries the OpenCL drivers of the loader in a separate process, so that a hang or crash of a driver affects only this process.
+// Tries the OpenCL drivers that the loader finds in a separate process, so that a driver that hangs or crashes affects only this process.
 //
-// sequency-probe-driver PARENT: PARENT is the id of the process that started this one, which ends with it. The names of the calls are written to
-// standard output (engine/opencl/driver/driver_trial.h).
+// sequency-probe-driver PARENT: PARENT is the process that started it, with which it ends. The names of the calls are written to standard output
+// (engine/opencl/driver/driver_trial.h).
 #include "engine/opencl/driver/driver_trial.h"
 
 #include <csignal>
@@ -20,11 +20,11 @@ int main(int argc, char** argv)
         return 1;
     const rlimit noCoreFile{0, 0};
     ::setrlimit(RLIMIT_CORE, &noCoreFile);
-    // The output of drivers must not become part of the report.
+    // Output of drivers is not part of the report.
     const int report = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (report < 0 || nowhere < 0 || ::dup2(nowhere, STDOUT_FILENO) < 0)
         return 1;
     sequency::opencl::tryDrivers(report);
-    ::_exit(0);  // skips the drivers' exit code, which is not part of the trial
+    ::_exit(0);  // skips the drivers' exit handlers, which are not tried
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts NumPy arrays to vectors of the engine and back, without a copy if the layouts agree.
+// Converts NumPy arrays to the engine's vectors and back, in the same memory if the layouts agree.
 //
-// The last axis of an array is the index in a vector; the other axes enumerate the vectors of a batch. Arrays with another byte order, layout or
-// element width than the engine's are copied once.
+// The last axis of an array is a vector's index; the axes before it count the vectors of a batch. Arrays with another byte order, layout or width
+// than the engine's are copied once.
 //
-// Ownership: views own nothing, so the array must outlive them.
-// Threads: the GIL must be held, except for view().
+// Ownership: views own nothing; the array must outlive them.
+// Threads:   with the GIL held, except for views.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,15 +20,14 @@
 
 namespace sequency::python {
 
-// An array as a batch of vectors: contiguous, of one of the engine's element types.
+// A contiguous array of one of the engine's element types, as a batch of vectors.
 struct Batch {
     pybind11::array array;
     base::ElementType type = base::ElementType::UInt8;
-    bool isBoolean = false;  // converted from NumPy's bool: the values are 0 and 1
+    bool isBoolean = false;  // made from NumPy's bool: the values are 0 and 1
     std::size_t rows = 0;
-    std::size_t length = 0;  // length of a row, at least 1
-    bool isOwn =
-        false;  // true if only this call has access to the memory, so that no other thread can change the values
+    std::size_t length = 0;  // values per row, at least 1
+    bool isOwn = false;  // true if only this call can access the memory: no other thread changes the values
 
     std::vector<pybind11::ssize_t> shape() const { return {array.shape(), array.shape() + array.ndim()}; }
     std::size_t size() const { return rows * length; }
@@ -36,29 +35,29 @@ struct Batch {
 
 pybind11::dtype dtypeOf(base::ElementType type);
 
-// Accepts every object that NumPy converts to an array, also by the buffer protocol and DLPack. Errors: TypeError for values that are not numbers or
-// fit no element type; ValueError for an empty array. `name` is the argument's name. NumPy's bool is copied as 0 and 1, because a bool view of other
-// data may contain any bytes.
+// Converts every object that NumPy can make an array from, including the buffer protocol and DLPack. `name` is the name of the argument. NumPy's bool
+// is copied as 0 and 1, because a view of other bytes as bool may have any values. Errors: TypeError if the values are not numbers or fit no element
+// type; ValueError if there are none.
 Batch batchOf(const pybind11::object& values, const char* name);
-// Returns the batch in another type, as a copy unless it already has this type. Uses NumPy's conversions.
+// Returns the batch in another type, copied unless it already has the type. Conversions are NumPy's.
 Batch converted(const Batch& batch, base::ElementType type);
-// Returns `batch`, or a copy unless this call owns the memory. Values are checked in the copy, because NumPy writes to arrays without the GIL.
+// Returns `batch`, or a copy unless the call owns the memory. Values are checked in the copy, because NumPy writes into arrays without the GIL.
 Batch owned(const Batch& batch);
-// Returns an own copy as digits 0 … order − 1 in uint8. Errors: ValueError with the first value that is not such a digit.
+// Returns a copy as digits 0 … order − 1 in uint8. Errors: ValueError naming the first value that is not one of these digits.
 Batch digitsOf(const Batch& batch, int order, const char* name);
 
 // Returns a new array with uninitialised values.
 Batch newBatch(base::ElementType type, const std::vector<pybind11::ssize_t>& shape);
-// Returns the argument `out`, or no value if it is None. Errors: TypeError unless it is an array of this type; ValueError if it has another shape, is
-// not contiguous or is not writable.
+// Returns the argument `out`, or no value if it is None. Errors: TypeError unless it is an array of this type; ValueError unless it has this shape
+// and is contiguous and writable.
 std::optional<Batch> outputBatch(const pybind11::object& out, base::ElementType type,
                                  const std::vector<pybind11::ssize_t>& shape);
 // Returns the result of a successful call: `computed`, or `out` after the values were copied into it.
 pybind11::array delivered(const Batch& computed, const std::optional<Batch>& out);
-// Returns `batch`, or a copy if its memory partially overlaps that of `out`.
+// Returns `batch`, or a copy if its memory overlaps that of `out` without being the same.
 Batch apartFrom(const Batch& batch, const Batch& out);
 
-// Returns a view of `count` values from `first` on.
+// Returns a view of `count` values from `first` on, in the array's memory.
 base::ElementVector view(const Batch& batch, std::size_t first, std::size_t count);
 
 // Returns an array that owns the vector, without a copy.

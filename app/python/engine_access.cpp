@@ -26,10 +26,10 @@ namespace py = pybind11;
 struct Access {
     std::timed_mutex mutex;  // guards the engine
     std::unique_ptr<EngineSession> engine;
-    std::atomic<pid_t> process = 0;  // process that created the engine; 0: none
+    std::atomic<pid_t> process = 0;  // process that made the engine; 0 before
 };
 
-// Never destroyed: a thread may hold the mutex when the interpreter ends.
+// Never destroyed, because a thread may hold the mutex while the interpreter ends.
 Access& access()
 {
     static auto* const one = new Access;
@@ -53,7 +53,7 @@ void refuseAfterFork()
     }
 }
 
-// The engine's mutex must be locked.
+// Runs the work; the caller has locked the engine's mutex.
 base::Status runLocked(const EngineWork& work, const base::RunControl& control)
 {
     if (control.stop.stop_requested())
@@ -67,20 +67,20 @@ base::Status runLocked(const EngineWork& work, const base::RunControl& control)
     });
 }
 
-// A call that is waiting, running or finished. Its caller owns it.
+// A call that is waiting, running or done; its caller owns it.
 struct LongCall {
     const EngineWork& work;
     std::stop_source stop = {};
-    std::optional<base::Status> status = {};  // guarded by the mutex of the thread
+    std::optional<base::Status> status = {};  // guarded by the mutex of CallThread
 };
 
-// The thread that runs long calls one after another. It is reused, together with the threads and thread-local data of oneTBB: one thread per call
-// took 0.3 ms longer, 3 % for 2^24 float32 values.
+// The thread that runs long calls one after another. It is permanent, so that oneTBB's state for the thread and the worker threads stay alive: a new
+// thread for each call took 0.3 ms longer, 3 % of 2^24 float32.
 class CallThread {
 public:
     CallThread() : m_thread([this](const std::stop_token& end) { serve(end); }) {}
 
-    // Queues `call`, which must exist until it is finished.
+    // Adds a call; it must exist until it is done.
     void add(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -95,7 +95,7 @@ public:
         std::unique_lock lock(m_mutex);
         return m_changed.wait_for(lock, time, [&call] { return call.status.has_value(); });
     }
-    // Stops all present and future calls. Returns false if a call is still running after `time`.
+    // Stops all calls, including those added later. Returns false if a call is still running after `time`.
     bool stopAll(std::chrono::milliseconds time)
     {
         std::unique_lock lock(m_mutex);
@@ -108,7 +108,7 @@ public:
         m_changed.notify_all();
         return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
-    // Stops `call`; takes effect immediately if it is still waiting.
+    // Stops a call; a waiting one ends at once.
     void stop(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -143,20 +143,20 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::deque<LongCall*> m_waiting;  // guarded by m_mutex
-    LongCall* m_running = nullptr;    // guarded by m_mutex
-    bool m_isEnded = false;           // guarded by m_mutex
-    std::jthread m_thread;            // declared last because it uses the other members
+    std::deque<LongCall*> m_waiting;  // guarded by m_mutex, like the next two members
+    LongCall* m_running = nullptr;
+    bool m_isEnded = false;
+    std::jthread m_thread;  // last, because it uses the other members
 };
 
-// The GIL must be held. Callers share ownership, so the thread exists until they return, even if the engine is closed.
+// Requires the GIL. A caller that waits for a call shares ownership of the thread, even if the engine is closed meanwhile.
 std::shared_ptr<CallThread>& callThread()
 {
     static auto* const one = new std::shared_ptr<CallThread>;
     return *one;
 }
 
-// Issues a RuntimeWarning for every damaged file that a store of the engine renamed.
+// Issues a RuntimeWarning for every damaged file that a store of the engine set aside.
 void warnOfDamagedFiles()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())
@@ -211,7 +211,7 @@ void runShort(const EngineWork& work)
     if (status)
         finish(*status);
     else
-        runLong(work);  // a long call occupies the engine: Ctrl+C ends the wait
+        runLong(work);  // a long call holds the engine: Ctrl+C ends the waiting
 }
 
 void runLong(const EngineWork& work)

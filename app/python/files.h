@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The function read() and the class Table: function files in every format that the engine reads. The GIL must be held.
+// Function files in every format that the engine reads: the function read() and the class Table.
+//
+// Threads: with the GIL held.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs of small transforms as JSON documents of the engine ("sequency-flow-graph/1"). The GIL must be held.
+// Flow graphs of small transforms as the engine's JSON documents ("sequency-flow-graph/1").
+//
+// Threads: with the GIL held.
 #pragma once
 
 #include <string>
 
 namespace sequency::python {
 
-// Graphs have at most maxGraphNodes values. Errors: ValueError for a larger transform, an unknown transform or an unknown factorization.
+// Maximum number of values. Errors: ValueError for more values, and for an unknown transform or factorization.
 inline constexpr int maxGraphNodes = 256;
 std::string flowGraphDocument(const std::string& transform, int variables, int radix,
                               const std::string& algorithm);

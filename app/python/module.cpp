@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The extension module sequency._engine: the functions and classes that Python calls. The package sequency contains the rest.
+// The extension module sequency._engine, which defines the names that Python calls. The package sequency next to it contains the rest.
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/graphs.h"
@@ -107,7 +107,7 @@ py::object devices()
     return py::module_::import("json").attr("loads")(list.dump());
 }
 
-// Returns the documentation of a function, followed by the source in the catalogue.
+// Appends the source named in the catalogue to the description of a function.
 std::string doc(const std::string& text, const char* transform)
 {
     return text + "\n\nSource: " + std::string(transform::catalogueEntry(transform)->source) + ".";

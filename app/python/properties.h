@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The classes BooleanFunction and SBox. Their methods are the rows of the engine's tables of properties: every row is a method, under its own name
-// and under SageMath's. The GIL must be held; it is released during a computation.
+// The classes BooleanFunction and SBox. Every row of the engine's tables of properties is a method, under its name and SageMath's name.
+//
+// Threads: with the GIL held, which is released during computations.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raises errors of the engine as Python exceptions with one line each: BadInput, BadUsage and Unsupported as ValueError, OutOfMemory as MemoryError,
-// File as OSError, Device and Build as RuntimeError, Cancelled as KeyboardInterrupt. Arguments that are not numbers raise TypeError. The GIL must be
-// held.
+// Raises the engine's errors as Python exceptions, with one clear line each.
+//
+// BadInput, BadUsage and Unsupported are ValueError, OutOfMemory is MemoryError, File is OSError, Device and Build are RuntimeError, Cancelled is
+// KeyboardInterrupt. Values that are not numbers are a TypeError.
+//
+// Threads: with the GIL held.
 #pragma once
 
 #include "engine/base/error.h"
@@ -18,7 +21,7 @@ namespace sequency::python {
 [[noreturn]] void raiseValueError(const std::string& message);
 [[noreturn]] void raiseTypeError(const std::string& message);
 
-// Returns the value or raises the error.
+// Returns the computed value, or raises the error.
 template <typename Value>
 Value valueOrRaise(base::Result<Value> result)
 {

@@ -26,7 +26,7 @@ void ReleasedGil::take()
         sleepForever();
     try {
         PyEval_RestoreThread(m_state);
-    } catch (abi::__forced_unwind&) {  // pthread_exit() must not unwind further
+    } catch (abi::__forced_unwind&) {  // from pthread_exit(); must not unwind further
         sleepForever();
     }
     sleepIfKeptOut();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Releases the GIL during a computation and acquires it again unless the interpreter is ending.
+// Releases the GIL while the engine computes, and takes it again unless the interpreter is ending.
 //
-// If a daemon thread requests the GIL while the interpreter ends, Python ends the thread with pthread_exit(). This unwinds the stack, and C++ calls
-// abort() at the first destructor. Such a thread therefore sleeps here until the process has ended.
+// Python ends a daemon thread that asks for the GIL during the interpreter's end by pthread_exit(). That unwinds the stack, which C++ answers with
+// abort() at the first destructor. A thread stays asleep here instead until the process has ended.
 //
-// Threads: each object belongs to the thread that created it.
+// Threads: each object belongs to the thread that made it.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -14,12 +14,12 @@ namespace sequency::python {
 
 class ReleasedGil {
 public:
-    ReleasedGil() : m_state(PyEval_SaveThread()) {}  // the GIL must be held
+    ReleasedGil() : m_state(PyEval_SaveThread()) {}  // requires the GIL
     ~ReleasedGil() { take(); }
     ReleasedGil(const ReleasedGil&) = delete;
     ReleasedGil& operator=(const ReleasedGil&) = delete;
 
-    // Runs the handlers of pending signals. Returns false if a handler has raised an exception.
+    // Runs the handlers of pending signals. Returns false if one has raised an exception.
     bool runSignalHandlers();
 
 private:
@@ -28,13 +28,13 @@ private:
     PyThreadState* m_state;
 };
 
-// Lets only the calling thread return from the engine from now on. Called with the GIL held when the interpreter ends.
+// After this call, only the calling thread returns from the engine. Requires the GIL; called at the end of the interpreter.
 void keepOtherThreadsOut();
 
-// True if keepOtherThreadsOut() blocks the calling thread.
+// Whether keepOtherThreadsOut() keeps the calling thread out.
 bool isKeptOut();
 
-// Never returns on a thread that keepOtherThreadsOut() blocks. The GIL must be held.
+// Does not return on a thread that keepOtherThreadsOut() keeps out. Requires the GIL.
 void sleepIfKeptOut();
 
 }  // namespace sequency::python

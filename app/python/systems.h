@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic convolution and autocorrelation of every vector of a batch, and tables of characters. The GIL must be held; it is released during a
-// computation.
+// Dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
+//
+// Threads: with the GIL held, which is released during computations.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -12,14 +13,14 @@
 
 namespace sequency::python {
 
-// The encoding and the device of a call. Integers are computed exactly in int64 or refused, reals in their own precision.
+// Encoding and device of a call. Integers are computed exactly in int64 or rejected; reals keep their precision.
 struct SystemCall {
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
 
-// Returns the convolution, in the shape of the operands, or the autocorrelation of f if `g` is None. The ±1 encoding requires values 0 and 1 of any
-// type (otherwise ValueError) and gives int64. `out` may overlap the operands; it is written after the call has succeeded.
+// Returns the convolution, of the same shape, or the autocorrelation of f if `g` is None. In the ±1 encoding the result is int64. `out` may overlap
+// the operands; it is written after the call has succeeded. Errors: ValueError if values in the ±1 encoding are not 0 or 1.
 pybind11::array convolved(const pybind11::object& f, const pybind11::object& g, const SystemCall& call,
                           const pybind11::object& out);
 

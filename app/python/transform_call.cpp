@@ -23,7 +23,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the result type over the real numbers: integers keep their type, digits become int32.
+// Returns the result type over the real numbers: integers stay integers, digits become int32.
 ElementType numericResult(const Batch& values, const std::string& name)
 {
     if (base::isComplex(values.type))
@@ -37,7 +37,7 @@ ElementType complexResult(const Batch& values)
     return isSingle ? ElementType::Complex64 : ElementType::Complex128;
 }
 
-// Returns ω^f for digits f.
+// Converts digits f to ω^f.
 Batch rootsOf(const Batch& digits, int radix)
 {
     Batch roots = newBatch(ElementType::Complex128, digits.shape());
@@ -51,22 +51,22 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The input values of the program, and its input and output types.
+// The values in the form that the program takes, and the type and meaning of its result.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
     program::ValueMapping meaning = program::ValueMapping::Values;
 };
 
-// Cached, because building the tables of a large field takes longer than a short call.
+// Returns the ring from a cache, because the tables of a large field take longer than a short call.
 transform::RingKind ringOf(const transform::TransformSpec& spec)
 {
     static std::map<std::pair<std::string, int>, transform::RingKind> known;
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    transform::TransformSpec single =
-        spec;  // the same transform of one variable, without parameters that depend on the number of variables
+    // one variable, without the options that depend on the number of variables
+    transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();
     const transform::RingKind kind = valueOrRaise(transform::describe(single)).ring().kind();
@@ -97,7 +97,7 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     return {std::move(values), type};
 }
 
-// The rows of one run of the program: a power of the radix, or one row if the order is not the natural one.
+// The rows of one run of the program: their number is a power of the radix, or 1 if the spectrum is not in natural order.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
     std::size_t first = 0;  // index of the first value
@@ -116,7 +116,7 @@ std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
     return blocks;
 }
 
-// Runs a block and stores the result in `out`, wherever the executor has left it.
+// Writes the result to the memory of `out`, wherever the executor left it.
 base::Status runBlock(const program::Runner& runner, const Block& block, const Batch& in, const Batch& out)
 {
     const std::size_t size = block.recipe->size();
@@ -136,7 +136,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     return done;
 }
 
-// Divides the integer results by the divisor of the program: either all of them or none.
+// Divides the program's integers by its divisor: all of them, or none.
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,
@@ -159,7 +159,7 @@ bool isShortCall(std::size_t values, const std::string& device)
     return values <= maxShortValues && (device == "auto" || device == "cpu");
 }
 
-// A short call always runs on the CPU, because a transfer to another device would take longer.
+// A short call always runs on the CPU, because transferring it to a device takes longer.
 void runAnywhere(std::size_t values, const std::string& device, const EngineWork& work)
 {
     if (isShortCall(values, device))
@@ -182,10 +182,10 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));
     Entered in = entered(std::move(given), call, ring);
     const std::optional<Batch> target = outputBatch(out, in.output, in.values.shape());
-    // The program converts digits; NumPy converts other types.
+    // The program converts digits, NumPy all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // Integers are checked in the copy that is computed, and `out` is not written before the result is known to be exact.
+    // Integers are checked in the copy that is used for computing, and `out` is written only after the result is certain.
     if (base::isInteger(in.output))
         in.values = owned(in.values);
     const bool isWrittenAtOnce = target && !base::isInteger(in.output);
@@ -238,7 +238,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     const program::Program program =
         valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
     const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
-    given = given.attr("copy")();  // another thread may write to the array concurrently
+    given = given.attr("copy")();  // another thread may write the array meanwhile
     const std::uint64_t* const first = given.data();
     const std::string chosen = chosenDevice(result.size(), device);
     runAnywhere(

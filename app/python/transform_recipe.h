@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The common part of transforms of arrays of one shape and type: the program, and the integers that stay exact in it.
+// The common parts of transforms of arrays of one shape and type: the program, and the range of integers that stay exact in it.
 //
-// The last few recipes are cached, because computing a short vector takes less time than describing the transform. The GIL must be held.
+// The last few recipes are cached, because a call on a short vector takes less time than describing the transform.
+//
+// Threads: with the GIL held.
 #pragma once
 
 #include "engine/base/number/magnitude_bound.h"
@@ -24,14 +26,14 @@ struct RecipeKey {
 
 class TransformRecipe {
 public:
-    // Errors: those of transform::describe() and of building a program.
+    // Errors: those of transform::describe() and of programs.
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
-    double divisor() const { return m_divisor; }  // divisor of integer results after the program
-    std::size_t size() const { return m_size; }   // number of input values and of output values
+    double divisor() const { return m_divisor; }  // divides integers after the program
+    std::size_t size() const { return m_size; }   // number of values of the input and of the output
 
-    // Errors: BadInput if integers of these values could wrap.
+    // Errors: BadInput if integers with these values could wrap.
     base::Status checkExact(const base::ElementVector& values, bool areBits);
 
 private:
@@ -42,8 +44,7 @@ private:
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
-    base::MagnitudeBound m_exactUpTo =
-        0;  // the result is exact for every input whose values do not exceed this bound
+    base::MagnitudeBound m_exactUpTo = 0;  // inputs of at most this magnitude give exact results
 };
 
 }  // namespace sequency::python

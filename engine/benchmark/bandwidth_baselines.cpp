@@ -15,15 +15,16 @@ namespace {
 using session::Backend;
 
 constexpr double sampleSeconds = 1e-2;  // waiting for a GPU costs 40 us per sample
-constexpr double enoughSeconds = 0.3;   // of all samples without filling the caches; at least three are taken
-constexpr double longSeconds = 1;       // from here on one sample must do
+// limit for all samples, without filling the caches; at least three are taken
+constexpr double enoughSeconds = 0.3;
+constexpr double longSeconds = 1;  // samples of this length are taken only once
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
 constexpr double impossiblyFast =
     0.8;  // share of the time of a copy of inputs and outputs; a time below it is wrong
 
-// Returns the number of samples of `seconds` each that are taken instead of `count`.
+// Returns the number of samples of `seconds` each that are taken if `count` are requested.
 int samplesOf(int count, double seconds)
 {
     if (seconds > longSeconds)

@@ -4,7 +4,7 @@
 //
 // A copy is measured once per run for a device, a size, a number of threads and a state of the caches, so that all rows have the same one.
 //
-// A hot sample is the mean of copies back to back, as many as the clock can tell. A cold sample is one copy after the caches were filled
+// A hot sample is the mean of copies back to back, enough of them for the clock's resolution. A cold sample is one copy after the caches were filled
 // with other data.
 //
 // Units:   milliseconds.
@@ -28,7 +28,7 @@ public:
     // Takes at most `samples` samples of each copy. Copies in `measured`, rows of the same run, are not measured again.
     explicit BandwidthBaselines(int samples, std::span<const Row> measured = {});
 
-    // Returns the time of a copy by `threads` threads of a processor; 0 means all.
+    // Returns the time of a copy by `threads` threads of a CPU; 0 means all.
     Statistics copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
                     session::Backend::CacheState state, const base::RunControl& control);
 
@@ -46,13 +46,13 @@ private:
 };
 
 // Sets Row::copies and coldCopies from the row's times. If the kernels seem faster than a copy of `minBytesMoved` bytes, the yardstick or
-// the time is wrong: the row has no hot copies, and its note says so. Several devices may be as many times faster.
+// the time is wrong: the row has no hot copies, and its note says so. The limit is divided by the number of devices.
 void setCopies(Row& row, double minBytesMoved);
 
-// Returns at most `count` samples of `secondsOf(repeats)`, which returns the seconds of one repeat. Two samples before them do not count.
-// Each sample has as many repeats as fill ten milliseconds. Long samples are fewer.
+// Returns at most `count` samples of `secondsOf(repeats)`, which returns the seconds of one repeat. Two warm-up samples precede them. Each sample has
+// enough repeats to fill ten milliseconds. Fewer samples are taken if they are long.
 Statistics hotSamples(int count, const std::function<double(int repeats)>& secondsOf);
-// Returns at most `count` samples of one repeat each. The clock distinguishes `clockSeconds`.
+// Returns at most `count` samples of one repeat each. `clockSeconds` is the resolution of the clock.
 Statistics coldSamples(int count, double clockSeconds, const std::function<double()>& secondsOf);
 
 }  // namespace sequency::benchmark

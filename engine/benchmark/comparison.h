@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two or more benchmark documents side by side: the same points matched, the ratio of their medians, and whether the
-// difference is more than the spread.
+// Compares two or more benchmark documents: matches their points and judges the ratios of their medians.
 //
-// Rows match by work, algorithm, device kind (Document::deviceKind), n, radix, element, batch and options; where a
-// document has a point twice, its last row with times counts. The rule for "different": the confidence intervals of the two
-// medians (statistics.h) do not overlap. It is a cautious rule: where the intervals overlap a little, the medians
-// may still differ. They say so only where they are narrow: if the ratio could as well be 1.1 or 1/1.1, it is too noisy to tell.
-// Documents without samples get the interval of a normal distribution; a single repetition has no spread,
-// and nothing can be said. Pure values; any thread; O(rows · log rows).
+// Rows match by work, algorithm, device kind (Document::deviceKind), n, radix, element, batch and options; if a document has a point twice, its last
+// row with times counts. Two times are different if the confidence intervals of their medians (statistics.h) do not overlap. This rule is cautious:
+// medians may differ although their intervals overlap a little. Overlapping intervals show no clear difference only if they are narrow; if the ratio
+// could as well be 1.1 or 1/1.1, it is too noisy to tell. Documents without samples get the interval of a normal distribution. A single repetition
+// has no spread and no verdict.
+//
+// Threads: any; plain values.
+// Cost:    O(rows · log rows).
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -22,10 +23,10 @@
 namespace sequency::benchmark {
 
 enum class Verdict {
-    Unknown,  // not both have verified times, or one has no spread
-    Same,     // the intervals overlap, and are narrow: no clear difference
-    Noisy,    // they overlap, and are so wide that a difference of a tenth could hide in them
-    Faster,   // than the first document
+    Unknown,  // verified times are missing in one document, or one time has no spread
+    Same,     // the intervals overlap and are narrow: no clear difference
+    Noisy,    // the intervals overlap and are so wide that they could hide a difference of a tenth
+    Faster,   // faster than the first document
     Slower,
 };
 
@@ -33,32 +34,33 @@ std::string_view verdictName(Verdict verdict);  // "unknown", "no clear differen
 
 struct ComparisonKey {
     Point point;          // with its radix, and the kind of its device instead of the id
-    std::string element;  // the row's element type
+    std::string element;  // element type of the row
 
     std::string text() const;  // "walsh n=10 cpu fast int32, work-group 64"
     friend bool operator==(const ComparisonKey&, const ComparisonKey&) = default;
 };
 
 struct ComparedTime {
-    const Row* row = nullptr;  // of that document; null where it has no such point
-    Statistics time = {};      // with an interval, if need be the normal one; zero where there are no times
-    // Compared with the first document; 1, Unknown in the first itself.
-    std::optional<double> ratio = {};  // its median ÷ the first's: below 1 is faster
+    const Row* row = nullptr;  // row of that document; null if it lacks the point
+    // Has an interval, if necessary that of a normal distribution; zero if there are no times.
+    Statistics time = {};
+    // Comparison with the first document; in the first document itself the ratio is 1 and the verdict Unknown.
+    std::optional<double> ratio = {};  // median ÷ median of the first document; below 1 is faster
     Verdict verdict = Verdict::Unknown;
 };
 
 struct ComparisonRow {
     ComparisonKey key;
-    std::vector<ComparedTime> times;  // one a document
+    std::vector<ComparedTime> times;  // one per document
 };
 
-// The rows point into the documents, which must outlive the result. Ordered by work, n, device kind, algorithm.
+// Returns rows ordered by work, n, device kind and algorithm. They point into the documents, which must outlive the result.
 std::vector<ComparisonRow> compare(std::span<const Document* const> documents, Time time = Time::Kernels);
 
-// Same, Noisy, Faster or Slower where both have a spread.
+// Returns Same, Noisy, Faster or Slower if both have a spread, otherwise Unknown.
 Verdict verdictOf(const Statistics& now, const Statistics& before);
 
-// "host cpu: A -> B", one line each: program, host, protocol and devices of the same kind in which two documents differ.
+// Returns the differences of two documents in program, host, protocol and devices of the same kind, one line each: "host cpu: A -> B".
 std::vector<std::string> circumstanceDifferences(const Document& before, const Document& now);
 
 // Comparisons as text for spreadsheets, web pages and programs; writers.h writes the tables of one document.
@@ -68,18 +70,17 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 // and the same table. JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}. Ratios and verdicts compare with
 // the first document. Numbers are in the C locale; names are escaped for the format.
 
-// A document and what it is called.
+// A document and its displayed name.
 struct NamedDocument {
     std::string name;
     const Document* document = nullptr;
 };
 
-// Json, Csv or Markdown; empty for others.
+// Returns the comparison as Json, Csv or Markdown; an empty text for other formats.
 std::string comparisonOf(std::span<const NamedDocument> documents, Time time, Format format);
 
-// The points at which the last document is slower than the first by more than `percent` of its median, beyond the spread, one a line
-// with by how much. `lost`: those that the first has times of and the last has not. `compared`: how many points of both have a spread, so that
-// something can be said.
+// Points at which the last document is slower than the first by more than `percent` of its median and beyond the spread, one per line with the
+// difference. `lost` are the points that have times only in the first document; `compared` counts the points that have a spread in both.
 struct SlowerPoints {
     std::vector<std::string> points;
     std::vector<std::string> lost;

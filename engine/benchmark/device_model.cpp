@@ -21,12 +21,12 @@ using base::ErrorKind;
 
 constexpr int samplesTaken =
     5;  // per measurement; the fastest counts, because the model predicts the shortest time
-constexpr int launchRepeats = 200;  // back to back
+constexpr int launchRepeats = 200;  // launches back to back
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
-constexpr double unexplained = 2;  // measured ÷ predicted from which neither part explains a time
+constexpr double unexplained = 2;  // measured ÷ predicted above which neither part explains a time
 
-// The fastest of several measurements, after one that warms up.
+// Returns the shortest of several measurements, after one that warms up.
 double fastestMilliseconds(const std::function<double()>& secondsOf, const base::RunControl& control)
 {
     std::vector<double> times;
@@ -53,7 +53,7 @@ double launchMilliseconds(session::Backend& backend, const base::RunControl& con
     return fastestMilliseconds(backToBack, control);
 }
 
-// Copies with all threads that the device computes with.
+// Returns the time of a copy by all threads that the device computes with.
 double copyMilliseconds(session::Backend& backend, std::size_t bytes, const base::RunControl& control)
 {
     return fastestMilliseconds(
@@ -126,7 +126,7 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
     return model;
 }
 
-// Lines as program::text(PlanPass) writes them: "… | 8192 B moved (…) | 4096 additions, 0 multiplications | …".
+// Reads lines as program::text(PlanPass) writes them: "… | 8192 B moved (…) | 4096 additions, 0 multiplications | …".
 std::optional<RowCost> costOf(const Row& row)
 {
     RowCost cost;
@@ -150,7 +150,7 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. Its program is not made, because large fields take long and charts call this often.
+    // A transform reads and writes one vector. No program is built for it, because large fields take long and charts call this often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A performance model of a device: predicted time = launches × cost of a launch + bytes moved ÷ bandwidth.
+// Predicts the time of an algorithm on a device: launches × cost of a launch + bytes moved ÷ bandwidth.
 //
-// measureDeviceModel() measures the two parameters on the device. The cost of a launch is that of a transform of 2 values, whose kernels have nothing
-// to do, launched in succession. The bandwidth is measured with copies of 64 KiB to 256 MiB, because data that fit in a cache move faster; the
-// fastest of five counts.
-// predictRow() explains a measured row: its launches are its steps, and its bytes are those that every launch must at least read and write once. A
-// CPU path has no launches; its bandwidth is that of the threads it uses. Costs outside the model (arithmetic, scattered access, too few work-items)
-// appear as measured ÷ predicted.
+// measureDeviceModel() measures both numbers on the device: the cost of a launch by transforms of 2 values back to back, whose kernels have almost
+// nothing to do, and the bandwidth by copies of 64 KiB to 256 MiB, because data that fit into a cache move faster. The fastest of five counts.
+// predictRow() explains a measured row: its launches are its steps, its bytes the minimum that every launch must read and write. A CPU path launches
+// nothing; its bandwidth is that of the threads it uses. Other effects (arithmetic, scattered access, too few work-items) show as measured ÷
+// predicted.
 //
-// Threads: measuring on the engine's thread, predicting on any.
-// Cost:    measuring takes about a second and checks for a stop between copies; predicting is O(1).
+// Threads: measuring: the engine's, a stop takes effect between copies; predicting: any.
+// Cost:    measuring about a second; predicting O(1).
 #pragma once
 
 #include "engine/base/error.h"
@@ -30,19 +29,19 @@ namespace sequency::benchmark {
 
 struct DeviceModel {
     struct Copy {
-        std::size_t bytes = 0;    // size of the vector; twice as many bytes are moved
+        std::size_t bytes = 0;    // size of the vector; a copy moves twice as many
         double milliseconds = 0;  // without the cost of the launch
-        // Bytes read and written together, in 10^9 bytes per second.
+        // Returns the rate in 10^9 bytes per second, counting bytes read and bytes written.
         double gigabytesPerSecond() const
         {
             return milliseconds > 0 ? 2e-6 * static_cast<double>(bytes) / milliseconds : 0;
         }
     };
-    std::string device;             // id
-    double launchMilliseconds = 0;  // 0: the device has no launches
-    std::vector<Copy> copies = {};  // by ascending size
+    std::string device;             // id of the device
+    double launchMilliseconds = 0;  // 0 if the device launches nothing
+    std::vector<Copy> copies = {};  // sorted by ascending size
 
-    // Bandwidth for vectors of this size, interpolated over the logarithm of the size. 0 if no copies were measured.
+    // Returns the bandwidth for vectors of this size, interpolated between the measured sizes on a logarithmic scale; 0 if nothing was measured.
     double gigabytesPerSecond(std::size_t vectorBytes) const;
 };
 
@@ -51,9 +50,9 @@ base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::strin
                                              const base::RunControl& control = {});
 
 enum class Limit {
-    Launches,   // more than half of the predicted time
-    Bandwidth,  // more than half of the predicted time
-    Other,      // the measured time is more than twice the predicted one, so neither explains it
+    Launches,   // launches take more than half of the predicted time
+    Bandwidth,  // moving bytes takes more than half of the predicted time
+    Other,      // the measured time is more than twice the prediction
 };
 inline constexpr std::array<std::string_view, 3> limitNames{"launches", "bandwidth", "other"};
 
@@ -61,9 +60,9 @@ struct Prediction {
     int launches = 0;
     double bytesMoved = 0;
     double launchMilliseconds = 0;     // launches × cost of a launch
-    double bandwidthMilliseconds = 0;  // bytes ÷ bandwidth
+    double bandwidthMilliseconds = 0;  // bytes moved ÷ bandwidth
     double measuredMilliseconds =
-        0;  // kernels in succession if they were measured, otherwise the median of the kernels
+        0;  // back-to-back time if it was measured, otherwise the median of the kernels
     Limit limit = Limit::Bandwidth;
 
     double milliseconds() const { return launchMilliseconds + bandwidthMilliseconds; }
@@ -76,15 +75,15 @@ struct Prediction {
 // Errors: Unsupported if the row has no times or the model has no bandwidth.
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
 
-// The work of the passes of a row's plan, parsed from its text: additions and multiplications, and bytes of global memory. Empty if the row has no
-// plan or if the plan (FFTW's) does not state them.
+// Additions and multiplications, and bytes of global memory, of all passes of a row's plan. costOf() reads them from the plan's text and returns no
+// value if the row has no plan, or a plan without these numbers (FFTW's).
 struct RowCost {
     double operations = 0;
     double bytesMoved = 0;
 };
 std::optional<RowCost> costOf(const Row& row);
 
-// Bytes that the launches (steps) of a row read and write at least: every vector once per launch.
+// Returns the minimum number of bytes that the launches (steps) of a row read and write, each vector once.
 double bytesMovedBy(const Row& row);
 
 }  // namespace sequency::benchmark

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The document of a benchmark, "sequency-bench/1": what was measured, on which machine, by which program, how.
+// The document of a benchmark, "sequency-bench/1": what was measured, on which machine, by which program and how.
 //
-// A plain value. jsonOf() writes it, readDocument() reads it, also those of earlier versions and of later ones that
-// only add fields: unknown fields are skipped, missing ones get their defaults (no samples, no interval). Writers use the C
-// locale whatever the process has set, for a decimal comma breaks every reader. Any thread; O(rows).
+// jsonOf() writes a document, readDocument() reads it. The reader accepts earlier versions, and later versions that only add fields: unknown fields
+// are skipped, missing fields get their defaults (no samples, no interval). Writers use the C locale whatever the process has set, because a decimal
+// comma breaks every reader.
+//
+// Threads: any; a plain value.
+// Cost:    O(rows).
 #pragma once
 
 #include "engine/base/error.h"
@@ -23,13 +26,13 @@ struct HostInfo {
     std::string instructionSet;
     std::size_t memory = 0;  // bytes
     std::string os;
-    std::string governor;  // of the processor's clock, "performance"; empty where unknown
+    std::string governor;  // governor of the CPU's clock, "performance"; empty if unknown
     std::string build;     // compiler and options of this program's CPU paths
 
     bool isEmpty() const { return cpu.empty() && os.empty(); }
 };
 
-// Of this machine and program; reads a few files of /proc, /sys and /etc.
+// Describes this machine and this program; reads a few files of /proc, /sys and /etc.
 HostInfo thisHost();
 
 struct Document {
@@ -39,34 +42,34 @@ struct Document {
     std::string program = {};  // version of Sequency
     std::string date = {};     // "2025-11-21T14:28:03Z", UTC
     HostInfo host = {};
-    std::string note = {};   // the user's words
-    std::string setup = {};  // name of the paper setup that it was measured with (paper_setups.h), or empty
-    // Of a run that was interrupted: the rows that it would have had ("interrupted", "planned_results"). 0: it is complete.
+    std::string note = {};   // text entered by the user
+    std::string setup = {};  // name of the measured paper setup (paper_setups.h), or empty
+    // Number of rows that an interrupted run would have had ("interrupted", "planned_results"); 0 if the run is complete.
     std::size_t plannedRows = 0;
-    // Of such a run: the points that it has no rows of yet, in order ("pending"), so that it can go on.
+    // Points of an interrupted run that have no rows yet, in order ("pending"). The run can be resumed with them.
     std::vector<Point> pending = {};
-    std::vector<DeviceModel> models = {};  // of the devices that were asked for one
+    std::vector<DeviceModel> models = {};  // models of the devices for which one was measured
 
-    // Null where there is none of this id.
+    // Returns nullptr if no device has this id.
     const session::DeviceInfo* device(std::string_view id) const;
-    // Devices are compared by what they are, not by their number in one machine's list: "reference", "cpu" (our own path),
-    // "gpu", "opencl-cpu", "accelerator", "2 devices" that are one; where a document has several of a kind, "gpu 2" for the second.
-    // "unknown" where the document does not say.
+    // Returns a name that identifies a device in documents of several machines: "reference", "cpu" (this program's CPU path), "gpu", "opencl-cpu",
+    // "accelerator", or "2 devices" for several used as one. The second device of a kind in a document gets a number, "gpu 2". "unknown" if the
+    // document does not list the device.
     std::string deviceKind(std::string_view id) const;
-    // Whether one of its devices is several.
+    // Whether the document lists several devices that are used as one.
     bool hasSeveral() const;
 };
 
-// With program, date and host of here and now; what is set already stays.
+// Sets program, date and host to the current ones unless they are set already.
 void stampDocument(Document& document);
 
 // The document as JSON. Bytes that are not UTF-8 are replaced.
 std::string jsonOf(const Document& document);
 
-// Errors: BadInput with line and column in `source`: no JSON, no benchmark document, or a field of the wrong kind, named by
-// its path: "results[3].compute_ms.median is not a number". Rows are at most a million.
+// Reads at most a million rows. Errors: BadInput with line and column in `source` if the text is not JSON, not a benchmark document, or has a field
+// of the wrong kind, named by its path: "results[3].compute_ms.median is not a number".
 base::Result<Document> readDocument(std::string_view text, const std::string& source);
-// The same from a file. BadInput also where there is none.
+// Reads a document from a file. Errors: as readDocument(); BadInput also if the file does not exist.
 base::Result<Document> readDocumentFile(const std::string& path);
 
 }  // namespace sequency::benchmark

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Members of JSON objects by name, written or read: one list of the members of a type serves both directions.
+// Writes and reads members of JSON objects by name: one list of the members of a type serves both directions.
 //
-// A type of a document has a function list(fields, value) in this namespace, which names each member: fields("repeats", value.repeats).
-// A Writer adds it to its object. A Reader leaves the value unchanged if the member is missing.
+// A type of a document has a function list(fields, value) in this namespace, which names each member: fields("repeats", value.repeats). A Writer adds
+// the member to its object. A Reader leaves the value unchanged if the member is missing. Private to engine/benchmark.
 //
-// Errors:  the Reader keeps the first problem, which names the member: "results[3].compute_ms.median is not a number of at least 0".
-// Threads: any. Private to engine/benchmark.
+// Errors:  the Reader stores the first problem, which names the member: "results[3].compute_ms.median is not a number of at least 0".
+// Threads: any.
 #pragma once
 
 #include "engine/benchmark/statistics.h"
@@ -32,7 +32,7 @@ namespace sequency::benchmark::fields {
 
 using Json = nlohmann::ordered_json;
 
-// `Value` is `Type`, const or not: for list(), which takes both.
+// True if `Value` is `Type` or const `Type`; list() accepts both.
 template <typename Value, typename Type>
 concept Is = std::same_as<std::remove_const_t<Value>, Type>;
 
@@ -57,7 +57,7 @@ public:
     {
         (*this)(name, value, isSet(value));
     }
-    // The reader refuses a number above `max`.
+    // Writes the value. The Reader rejects a number above `max`.
     template <typename Integer>
     void upTo(const char* name, Integer value, Integer /*max*/)
     {
@@ -133,7 +133,7 @@ public:
             complain(place(name), "missing");
     }
     void complainOf(const char* name, const std::string& what) { complain(place(name), what); }
-    // Reads the name of a value of an enumeration.
+    // Reads an enumeration value by its name.
     template <typename Value, typename Names>
     void named(const char* name, Value& value, const Names& names)
     {
@@ -209,7 +209,7 @@ private:
 template <typename Fields>
 constexpr bool isReader = std::is_same_v<Fields, Reader&>;
 
-// "opencl:0+opencl:1"; none of a single device.
+// Splits "opencl:0+opencl:1" into its members; empty for a single device.
 inline std::vector<std::string> membersOf(const std::string& id)
 {
     std::vector<std::string> members;
@@ -219,7 +219,7 @@ inline std::vector<std::string> membersOf(const std::string& id)
     return members.size() > 1 ? members : std::vector<std::string>();
 }
 
-// As deviceJson() writes it.
+// Reads a device as deviceJson() writes it.
 inline void list(Reader& fields, session::DeviceInfo& info)
 {
     fields("id", info.id);

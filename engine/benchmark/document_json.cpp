@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* formatName = "sequency-bench/1";
 
-// The place of a byte, which is counted from 1 as by the parser.
+// Returns the location of a byte, counted from 1 as by the parser.
 base::Place placeOfByte(std::string_view text, std::size_t byte, const std::string& source)
 {
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
@@ -21,7 +21,7 @@ base::Place placeOfByte(std::string_view text, std::size_t byte, const std::stri
     return {source, line, before.size() - (before.rfind('\n') + 1) + 1};
 }
 
-// The path of the member that a problem begins with: "results/3/compute_ms" of "results[3].compute_ms is …".
+// Returns the path of the member with which a problem begins: "results/3/compute_ms" for "results[3].compute_ms is …".
 std::string pathOfProblem(std::string_view problem)
 {
     std::string path;
@@ -39,7 +39,7 @@ namespace fields {
 constexpr int maxVariables = 62;
 constexpr std::size_t maxRows = 1'000'000;
 
-// Numbers that a document holds win over those that its samples would give; what it lacks comes from them.
+// The document's numbers take precedence over the numbers computed from its samples, which replace missing ones.
 void list(auto& fields, Is<Statistics> auto& statistics)
 {
     if constexpr (isReader<decltype(fields)>) {
@@ -77,7 +77,7 @@ void list(auto& fields, Is<HostInfo> auto& host)
     fields.ifSet("build", host.build);
 }
 
-// The parts of the protocol that are not options of the program, in words.
+// Descriptions of the fixed parts of the protocol, which are not options of the program.
 constexpr std::array<std::pair<const char*, std::string_view>, 7> protocolWords{{
     {"clock", "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
               "and wall times"},
@@ -96,7 +96,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
     fields("repeats", protocol.repeats);
     fields("warm_ups", protocol.warmUps);
     if constexpr (isReader<decltype(fields)>)
-        protocol.maxWarmUps = protocol.warmUps;  // if the document does not have it
+        protocol.maxWarmUps = protocol.warmUps;  // default for documents without it
     fields("most_warm_ups", protocol.maxWarmUps);
     fields("warm_up_seconds", protocol.warmUpSeconds);
     fields("seed", protocol.seed);
@@ -108,7 +108,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
             fields(name, words);
 }
 
-// A point before its members are read: what old documents leave out is not what a new point has.
+// Returns a point for the reader: members missing in old documents have other defaults than those of a new point.
 static Point emptyPoint()
 {
     return {.work = {}, .algorithm = {}, .device = {}, .variables = 0, .radix = 2};
@@ -155,7 +155,7 @@ struct MachineLists {
     MachineStates states;
 };
 
-// Lists of the numbers that every repetition has. There are as many states as the longest list has numbers.
+// Lists each number over all repetitions. There are as many states as the longest list has numbers.
 void list(auto& fields, Is<MachineLists> auto& machine)
 {
     const auto listOne = [&](const char* name, auto values, const auto& isKnown, const auto& put) {
@@ -183,7 +183,7 @@ void list(auto& fields, Is<MachineLists> auto& machine)
             [](MachineState& state, const std::string& value) { state.throttled = value; });
 }
 
-// "ok" in documents that have no status, unless there is an error.
+// Reads the status. Documents without one mean "ok", unless there is an error.
 static void readStatus(Reader& fields, Row& row)
 {
     std::string status;
@@ -206,7 +206,7 @@ static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // The first versions had no two states: one run back to back, and copies that allocated their memory each time.
+    // The first versions had no hot and cold times: only one run back to back, and copies that allocated their memory each time.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);
@@ -218,7 +218,7 @@ static void completeOld(Reader& fields, Row& row)
         row.copyMilliseconds.median = hotCopy;
         row.copies = row.hotMilliseconds.median / hotCopy;
     }
-    // The sum of the medians is what these documents can say.
+    // These documents provide only the sum of the medians.
     if (!fields.has("with_transfers_ms"))
         row.withTransfersMilliseconds.median =
             row.computeMilliseconds.median + row.uploadMilliseconds.median + row.downloadMilliseconds.median;
@@ -326,7 +326,7 @@ void listMeasurements(auto& fields, Is<Document> auto& document)
 {
     fields("devices", document.devices);
     if constexpr (isReader<decltype(fields)>)
-        document.protocol.maxWarmUps = document.protocol.warmUps;  // if there is no protocol
+        document.protocol.maxWarmUps = document.protocol.warmUps;  // default for documents without a protocol
     fields("protocol", document.protocol);
     fields.ifSet("device_models", document.models);
     bool isInterrupted = document.plannedRows > 0;
@@ -361,7 +361,7 @@ base::Result<Document> readDocument(std::string_view text, const std::string& so
     } catch (const nlohmann::json::exception&) {  // a number beyond double precision
         return bad("this JSON document has a number that is out of range", {source, 1, 1});
     }
-    // Limits of depth and size: what follows reads parts of the document recursively.
+    // Checks the limits of depth and size, because the code below reads parts of the document recursively.
     auto located = io::LocatedJson::parse(text, source, {}, "a benchmark document");
     if (!located)
         return located.error();

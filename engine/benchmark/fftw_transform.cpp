@@ -33,10 +33,10 @@ constexpr bool hasThreads = true;
 constexpr bool hasThreads = false;
 #endif
 
-// Everything in FFTW but the execution of a plan changes its global planner.
+// Guards FFTW's global planner, which every FFTW function except the execution of a plan changes.
 std::mutex fftwMutex;
 
-// FFTW's two libraries under one name each; `X`: their prefix, as in FFTW's own sources.
+// Defines FFTW's two libraries under one name each; `X` is their prefix, as in FFTW's own sources.
 #ifdef SEQUENCY_HAS_FFTW_THREADS
 #define SEQUENCY_FFTW_THREADS(X)                                                                             \
     static const bool isReady = X##_init_threads() != 0;                                                     \
@@ -60,7 +60,7 @@ std::mutex fftwMutex;
 SEQUENCY_FFTW(Double, fftw)
 SEQUENCY_FFTW(Single, fftwf)
 
-// Transforms real values in the last variable: sums and differences of neighbours, of the pairs from `begin` to `end`.
+// Transforms real values in the last variable: replaces the pairs from `begin` to `end` by their sums and differences.
 template <typename Element>
 void transformLastVariable(Element* data, std::size_t begin, std::size_t end)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FFTW as a peer in benchmarks: the Walsh and the Vilenkin–Chrestenson transform as n-dimensional DFTs of length p.
+// FFTW as a competitor in benchmarks: the Walsh and the Vilenkin–Chrestenson transform as n-dimensional DFTs of length p.
 //
-// A complex vector is one DFT. A real vector (Walsh) is taken as N/2 complex numbers: FFTW transforms the first n − 1 variables, and a loop
+// A complex vector is one DFT. A real vector (Walsh) is treated as N/2 complex numbers: FFTW transforms the first n − 1 variables, and a loop
 // of this file the last one. This is twice as fast as FFTW's real transforms of n dimensions. The planner may use fewer threads than
-// requested. Plans are made with FFTW_ESTIMATE, whose plans were as fast here as measured ones. A plan belongs to the place and size of
+// requested. Plans are made with FFTW_ESTIMATE, whose plans were as fast here as measured ones. A plan is valid for the address and size of
 // its vector. Private to engine/benchmark.
 //
 // Errors:  Unsupported if the program was built without FFTW.
@@ -21,16 +21,16 @@
 
 namespace sequency::benchmark {
 
-// The name of FFTW among the algorithms of "cpu".
+// Name of FFTW among the algorithms of "cpu".
 inline constexpr std::string_view fftwAlgorithm = "fftw";
 
 class FftwTransform {
 public:
     static bool isBuiltIn();
-    // "FFTW 3.3.10", or why FFTW is missing.
+    // Returns "FFTW 3.3.10", or the reason why FFTW is missing.
     static std::string version();
     static constexpr std::string_view plannerFlag = "FFTW_ESTIMATE";
-    // The element type for comparisons of Walsh transforms of 0 and 1: float32 if its sums are exact, otherwise float64.
+    // Returns the element type for comparing Walsh transforms of 0 and 1: float32 if its sums are exact, otherwise float64.
     static base::ElementType walshElement(int variables)
     {
         constexpr int exactBits = 24;  // bits of the mantissa
@@ -46,7 +46,7 @@ public:
     FftwTransform& operator=(const FftwTransform&) = delete;
 
     void execute() { m_execute(); }
-    // The threads that it was planned for; 1 if this program was built without FFTW's threads.
+    // Returns the number of threads of the plan; 1 if this program was built without FFTW's threads.
     int threads() const { return m_threads; }
 
 private:

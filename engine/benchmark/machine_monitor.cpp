@@ -24,7 +24,7 @@ namespace {
 
 constexpr double freshSeconds = 0.02;
 
-// As the system writes numbers, whatever the locale of this program.
+// Opens a file for reading numbers as the system writes them, whatever the locale of this program.
 std::ifstream opened(const std::string& path)
 {
     std::ifstream file(path);
@@ -39,7 +39,7 @@ std::optional<double> numberIn(const std::string& path)
     return file >> value ? std::optional(value) : std::nullopt;
 }
 
-// "0.52 0.58 0.59 3/612 12345"
+// Parses "0.52 0.58 0.59 3/612 12345".
 void readLoad(const std::string& root, MachineState& state)
 {
     std::ifstream file = opened(root + "/proc/loadavg");
@@ -74,7 +74,7 @@ void merge(std::optional<double>& all, const std::optional<double>& one, const C
         all = all ? choose(*all, *one) : *one;
 }
 
-// The slowest clocks, the power of all, the highest temperature.
+// Merges a card into the state: the slowest clocks, the total power, the highest temperature.
 void addCard(MachineState& state, const Nvml::Card& card)
 {
     const auto least = [](double a, double b) { return std::min(a, b); };
@@ -142,7 +142,7 @@ constexpr int graphicsClock = 1;  // clock of the multiprocessors
 constexpr int memoryClock = 2;
 constexpr int coreTemperature = 0;
 
-// The bits that say why clocks are lower than they could be, other than that the card is idle or that a person set them.
+// Bits that report why clocks are reduced, except because the card is idle or because a user set the clocks.
 constexpr std::uint64_t powerCap = 0x4;
 constexpr std::uint64_t hardwareSlowdown = 0x8;
 constexpr std::uint64_t softwareHeat = 0x20;
@@ -164,7 +164,7 @@ std::string reasonsOf(std::uint64_t bits)
 
 }  // namespace
 
-// Belongs to whichever thread is in it, one at a time; stays while a thread that was left behind is.
+// The loaded library. It is used by one thread at a time, and stays loaded while an abandoned thread is in it.
 struct Nvml::Library {
     explicit Library(std::string path) : name(std::move(path)) {}
     ~Library()
@@ -258,11 +258,11 @@ std::optional<Nvml::Card> Nvml::read(const std::string& busAddress)
         std::thread([answer, library = m_library, busAddress] {
             try {
                 answer->set_value(library->read(busAddress));
-            } catch (const std::exception&) {  // no memory: as a card that does not answer
+            } catch (const std::exception&) {  // no memory: treated as a card that does not answer
                 answer->set_value(std::nullopt);
             }
         }).detach();
-    } catch (const std::exception&) {  // the system has no further thread
+    } catch (const std::exception&) {  // the system cannot start another thread
         return std::nullopt;
     }
     if (future.wait_for(m_limit) == std::future_status::ready)
@@ -281,7 +281,7 @@ std::string firstLine(const char* path)
     return line;
 }
 
-// "Debian GNU/Linux 12 (bookworm), Linux 6.1.0"
+// Returns "Debian GNU/Linux 12 (bookworm), Linux 6.1.0".
 std::string operatingSystem()
 {
     std::string name;
@@ -308,7 +308,7 @@ HostInfo thisHost()
     host.os = operatingSystem();
     host.governor = firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     host.build = SEQUENCY_BUILD;
-    if (*base::buildCommit != '\0')  // it distinguishes two programs of one version
+    if (*base::buildCommit != '\0')  // distinguishes two builds of one version
         host.build += std::string(", commit ") + base::buildCommit;
     return host;
 }

@@ -2,11 +2,11 @@
 //
 // Reads the state of the machine between repetitions.
 //
-// Private to engine/benchmark. A reading that is less than 20 ms old is returned again, together with the throttling since then. NVML is used only if
-// a measured device is an NVIDIA GPU. For several GPUs the state has the lowest clock, the total power and the highest temperature.
+// A state that was read less than 20 ms ago is returned again, with the throttling since then. The NVIDIA library is called only if a measured device
+// is an NVIDIA card. For several cards the state has the slowest clock, the total power and the highest temperature. Private to engine/benchmark.
 //
-// Threads: the engine's thread.
-// Cost:    some tens of microseconds per reading, up to a millisecond for a GPU.
+// Threads: the engine's.
+// Cost:    some tens of microseconds per reading, up to a millisecond for a card.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -22,11 +22,10 @@
 
 namespace sequency::benchmark {
 
-// Reads the clocks, power, temperature and throttling reason of an NVIDIA GPU from NVML, NVIDIA's management library.
+// Reads a card's clocks, power, temperature and the reason why its clocks are held back from NVIDIA's management library.
 //
-// The library comes with the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread with a time
-// limit. A call that does not return in time is abandoned with its thread, and the library is never called again.
-//
+// The library comes with the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread and
+// may take as long as the limit. A call that does not return is abandoned with its thread, and the library is never called again.
 // Threads: any, one at a time.
 // Source: NVML API reference, functions nvmlInit_v2 … nvmlDeviceGetCurrentClocksThrottleReasons.
 class Nvml {
@@ -42,10 +41,10 @@ public:
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
                   std::chrono::duration<double> limit = std::chrono::seconds(2));
 
-    // Reads the GPU with this bus address ("0000:65:00.0"), or the first GPU if it is empty. Returns no value if there is no library, no such GPU, or
-    // no answer.
+    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns no value without a library, card or
+    // answer.
     std::optional<Card> read(const std::string& busAddress);
-    // True once a call has exceeded its time limit.
+    // True if a call did not return.
     bool hasGivenUp() const { return m_hasGivenUp; }
 
 private:
@@ -57,11 +56,10 @@ private:
 
 class MachineMonitor {
 public:
-    // `root`: folder that contains /proc and /sys; tests use another one. `nvml`: null if no device is an NVIDIA GPU. `busAddresses`: those of the
-    // NVIDIA GPUs.
+    // `root` is the folder of /proc and /sys. `nvml` is null if no device is an NVIDIA card; `busAddresses` are those of the NVIDIA cards.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
-    // Returns a monitor of this machine and of the single devices in `devices`.
+    // Returns a monitor for this machine and `devices`, each a single device.
     static MachineMonitor of(std::span<const program::DeviceInfo> devices);
 
     MachineState read();
@@ -70,7 +68,7 @@ private:
     std::string m_root;
     std::shared_ptr<Nvml> m_nvml;
     std::vector<std::string> m_busAddresses;
-    double m_throttleCount = -1;  // throttle events of the CPU; −1: unknown
+    double m_throttleCount = -1;  // throttling events of the CPUs; −1 if unknown
     MachineState m_last;
     base::Clock::time_point m_readAt = {};
     bool m_hasRead = false;

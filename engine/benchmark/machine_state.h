@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The state of the machine during a measurement, as far as the system reports it: load, clocks, power, temperature, throttling.
+// The state of the machine during a measurement: load, clocks, power, temperature and throttling.
 //
-// Plain values. A number that the system does not report is absent; it is never estimated.
+// Plain values. A value that the system does not report is missing, never a guess.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,23 @@
 
 namespace sequency::benchmark {
 
-// A reading taken after one repetition.
+// A state, read after a repetition.
 struct MachineState {
     std::optional<double> load =
-        {};  // mean number of running or runnable threads over the last minute (/proc/loadavg)
-    std::optional<double> running = {};       // number of running threads at present
-    std::optional<double> processorMhz = {};  // clock of the CPU core that measures (cpufreq)
-    std::optional<double> deviceMhz = {};  // clock of the GPU; this and the following numbers come from NVML
+        {};  // mean number of running and waiting threads in the last minute (/proc/loadavg)
+    std::optional<double> running = {};       // running threads at the moment
+    std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
+    std::optional<double> deviceMhz = {};     // clock of the GPU, read by NVML like all members below
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
     std::optional<double> deviceCelsius = {};
-    // Why clocks have been reduced since the previous repetition: "power", "heat", "hardware", "processor heat", joined by ", ".
+    // Reasons for reduced clocks since the previous repetition: "power", "heat", "hardware", "processor heat", joined by ", ".
     std::string throttled = {};
 
     friend bool operator==(const MachineState&, const MachineState&) = default;
 };
 
-// A number of a state: its name in documents ("gpu_watts"), its display name and its unit.
+// A number of a state with its name in documents ("gpu_watts"), and its displayed title and unit.
 struct MachineNumber {
     const char* name;
     const char* title;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The protocol: points that take turns, yardsticks, verification.
+// The measurement protocol: alternating points, yardsticks and verification.
 #include "engine/base/elapsed.h"
 #include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
@@ -20,7 +20,8 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr double longestForHotMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
+// Longest run with hot times; the profiling queue changes longer runs by less than 1 %.
+constexpr double longestForHotMilliseconds = 20;
 
 // One of the points that are measured together.
 struct Member {
@@ -32,7 +33,7 @@ struct Member {
     double seconds = 0;
 
     bool isAlive() const { return status && workload != nullptr; }
-    // Adds the time that `work` takes, and keeps the error that it throws.
+    // Adds the time that `work` takes, and stores the error that it throws.
     template <typename Work>
     void timed(const Work& work)
     {
@@ -44,7 +45,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics`, unless the device does not support the measurement or has no memory for it. Other errors pass through.
+// Sets `statistics`, unless the device does not support the measurement or lacks memory for it. Other errors pass through.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -56,7 +57,7 @@ void takeSamples(Statistics& statistics, const Take& take)
         throw samples.error();
 }
 
-// Returns the time of one run on a processor whose caches hold other data.
+// Returns the time of one run on a CPU whose caches hold other data.
 double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::RunControl& quiet)
 {
     member.workload->reset(quiet);
@@ -70,7 +71,7 @@ double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::R
 void addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
-    if (member.backend->info().isSeveral())  // their kernels alone leave out what they wait for
+    if (member.backend->info().isSeveral())  // their kernel times leave out the waiting between devices
         return;
     bool isVerified = true;
     const auto seconds = [&](CacheState state, int repeats) {
@@ -94,7 +95,7 @@ void addHotAndCold(Member& member, const Protocol& protocol, const base::RunCont
     });
 }
 
-// Measures copies of the work's vectors and expresses the kernels in copies. The first of several devices copies.
+// Measures copies of the work's vectors and expresses kernel times in copies. If there are several devices, the first one copies.
 void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
@@ -112,9 +113,9 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the result of the last repetition with the result of another executor from the same input. This is the reference; for the
-// reference itself, and for transforms that would keep it busy for minutes, it is the CPU path. Results of the CPU path are verified by laws
-// then. All other repetitions must have the same bytes. Returns the name of the verifier.
+// Compares the result of the last repetition with another executor's result from the same input, and all other results with the last, byte for byte.
+// Returns the name of the verifier. This is the reference; for the reference itself, and for transforms that would take it minutes, it is the CPU
+// path. Large results of the CPU path are verified by laws instead.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();
@@ -251,7 +252,7 @@ MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& dev
     return MachineMonitor::of(devices);
 }
 
-// Repeats all members in turns.
+// Repeats all members alternately.
 void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);
@@ -277,7 +278,7 @@ void settle(Member& member, const base::RunControl& control)
 {
     member.workload.reset();
     if (member.backend != nullptr) {
-        // Memory that another point receives later must not hold this result.
+        // Another point that receives this memory later must not find the result in it.
         const auto poisoned = member.backend->poisonMemory(control);
         member.backend->releaseMemory();
         if (member.status && !poisoned)
@@ -296,7 +297,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     base::RunControl quiet;
     quiet.stop = control.stop;
     std::vector<Member> members(points.size());
-    std::vector<std::size_t> alone;  // points without memory while the others are measured
+    std::vector<std::size_t> alone;  // points that lack memory while the others are measured
     for (std::size_t i = 0; i < points.size(); ++i) {
         Member& member = members[i];
         member.row.point = points[i];
@@ -324,7 +325,7 @@ std::size_t fusedOperationCount(std::span<const Point> points, std::size_t from)
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
-    // A vector, its copy, the expected one, and one in transfer, with eight bytes per value.
+    // A vector, its copy, the expected vector and one in transfer, at eight bytes per value.
     const double each = 4 * 8 * static_cast<double>(sizeOf(first));
     const double room = static_cast<double>(base::availableMemory()) / 4;
     std::size_t count = 1;

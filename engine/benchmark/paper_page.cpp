@@ -20,7 +20,7 @@ using PublishedTime = PublishedColumn::Time;
 
 constexpr std::string_view none = "–";
 
-// Returns the device of a document that corresponds to the paper's device, or null if it has none of this kind.
+// Returns the device of a document that is compared with the paper's; null if there is none of its kind.
 const session::DeviceInfo* deviceFor(const Document& document, bool onGpu)
 {
     const session::DeviceInfo* best = nullptr;
@@ -51,7 +51,7 @@ const Row* rowFor(const Document& document, const PublishedTable& table, const P
     return found == document.rows.end() ? nullptr : &*found;
 }
 
-// Formats as many digits as the papers print; more would be noise and would make the tables too wide.
+// Returns as many digits as the papers print. More would only be noise, and too wide for a table of all documents.
 std::string threeDigits(double value)
 {
     if (!(value > 0))
@@ -73,7 +73,7 @@ std::string measuredText(const PublishedTable& table, const PublishedColumn& col
     return threeDigits((table.backToBack ? row.hot() : row.computeMilliseconds).median);
 }
 
-// A column of our times next to a column of the paper.
+// A measured column next to a column of the paper.
 struct OwnColumn {
     const Document* document;
     const session::DeviceInfo* device;
@@ -122,14 +122,14 @@ void addHead(std::string& text, const std::vector<std::string>& cells)
     text += "\n";
 }
 
-// "ours", or "ours 2" if there are several machines.
+// Returns "ours", or "ours 2" if there are several documents.
 std::string oursText(const Document* document, Documents documents)
 {
     const auto place = std::find(documents.begin(), documents.end(), document) - documents.begin();
     return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
 }
 
-// True if an earlier column of the paper (another platform) already shows the same measurement of ours.
+// Whether an earlier column has the same measurement. Several columns of a paper (its platforms) share one, shown after the first of them.
 bool isRepeated(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -141,7 +141,7 @@ bool isRepeated(const PublishedTable& table, std::size_t column)
                        });
 }
 
-// The machines of a table: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
+// Returns the machines of a table's numbers: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
 std::string machinesText(const PublishedTable& table, Documents documents)
 {
     const auto addOnce = [](std::vector<std::string>& names, const std::string& name) {
@@ -171,7 +171,7 @@ std::string machinesText(const PublishedTable& table, Documents documents)
     return text + ".\n";
 }
 
-// Returns the coordinate of a point on the axis of a figure.
+// Returns the value of a point on the figure's axis.
 std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
 {
     switch (axis) {
@@ -193,7 +193,7 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// True if the times are averages of many successive runs, as in the CUDA paper; the other papers time single kernels.
+// The CUDA paper times very many runs at once; the other papers time the kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||
@@ -208,7 +208,7 @@ double shownTime(const PaperSetup& setup, const Row& row)
     return (isBackToBack(setup) ? row.hot() : row.computeMilliseconds).median;
 }
 
-// All measurements of a setup in a document: one line per value of the axis, one column per algorithm and device.
+// Returns all results that a document has for a setup, one line per value of the axis and one column per algorithm and device.
 std::string ownTable(const PaperSetup& setup, const Document& document)
 {
     std::vector<std::string> heads{axisName(setup)};
@@ -240,7 +240,7 @@ std::string ownTable(const PaperSetup& setup, const Document& document)
     return text;
 }
 
-// Longest CPU time ÷ time of the device for the same size, as the characters paper states it.
+// Returns the largest quotient of the times on the CPU and on the device for the same size, as the characters paper states it.
 std::string speedUpText(const PaperSetup& setup, const Document& document)
 {
     const session::DeviceInfo* const gpu = deviceFor(document, true);

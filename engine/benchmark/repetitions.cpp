@@ -13,8 +13,8 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr int fewestRepeats = 3;           // whatever the time limit says
-constexpr double limitWithPrecision = 10;  // seconds
+constexpr int fewestRepeats = 3;           // applies even if the time limit is over
+constexpr double limitWithPrecision = 10;  // time limit in seconds
 
 }  // namespace
 
@@ -87,7 +87,7 @@ double Repetitions::limitSeconds() const
                                                                     : limitWithPrecision;
 }
 
-// Returns the wider interval of kernels and whole calls, divided by the median.
+// Returns the wider interval of kernels and whole calls, each relative to its median.
 double Repetitions::widestInterval() const
 {
     const auto width = [this](double base::Timings::*seconds, double clock) {

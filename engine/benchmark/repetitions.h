@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The timed repetitions of one point: fresh input, poisoned memory, and the whole call by the clock.
+// The timed repetitions of one point, each with fresh input and poisoned memory; the clock times the whole call.
 //
-// The caller asks for one repetition at a time, so that points can take turns. The workload and the device must outlive the object. Private
+// The caller requests one repetition at a time, so that points can alternate. The workload and the device must outlive the object. Private
 // to engine/benchmark.
 //
 // Errors:  warmUp() and repeatOnce() throw a base::Error (engine/base/failure.h).
@@ -19,17 +19,17 @@
 
 namespace sequency::benchmark {
 
-// Decides when warming up is over, by the times of the kernels: times of whole calls go on changing with the host's memory.
+// Decides when the warm-up is over by the kernel times, because times of whole calls keep changing with the host's memory.
 class WarmUp {
 public:
-    // `clockSeconds`: differences below twice this time do not count.
+    // Differences of less than twice `clockSeconds` do not count.
     explicit WarmUp(const Protocol& protocol, double clockSeconds)
         : m_protocol(protocol), m_clockSeconds(clockSeconds)
     {}
 
     int count() const { return m_count; }
     bool isOver() const { return m_isOver || m_protocol.warmUps <= 0; }
-    // Adds a run whose kernels took `kernelSeconds`; warming up has taken `elapsedSeconds`.
+    // Adds a run whose kernels took `kernelSeconds`; the warm-up has taken `elapsedSeconds` so far.
     void add(double kernelSeconds, double elapsedSeconds);
 
 private:
@@ -43,13 +43,13 @@ private:
 struct Samples {
     std::vector<base::Timings> runs;
     std::vector<double> writeSeconds;
-    std::vector<std::uint64_t> outputs;  // fingerprints
+    std::vector<std::uint64_t> outputs;  // fingerprints of the outputs
     std::vector<MachineState> machine;
     double buildSeconds = 0;
     int warmUps = 0;
 
     int count() const { return static_cast<int>(runs.size()); }
-    // `seconds`: a member or a function of the timings.
+    // Returns one value per run; `seconds` is a member or a member function of base::Timings.
     template <typename Seconds>
     std::vector<double> secondsOf(const Seconds& seconds) const
     {
@@ -62,7 +62,7 @@ struct Samples {
 
 class Repetitions {
 public:
-    // Follows the stop of `control` and reports no progress.
+    // Honours the stop of `control` and reports no progress.
     Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                 const base::RunControl& control);
 
@@ -70,13 +70,13 @@ public:
     void repeatOnce(MachineMonitor& monitor);
     // Whether no further repetition is needed.
     bool isEnough() const;
-    // The share of the repetitions that is done, 0 … 1.
+    // Returns the share of the repetitions that is done, 0 … 1.
     double fraction() const;
-    // A note on the number of repetitions; mostly empty.
+    // Returns a note on the number of repetitions, mostly empty.
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
-    // The resolutions of the clocks of kernels and of calls, in seconds.
+    // Resolutions in seconds of the clocks for kernels and for whole calls.
     double deviceClock() const { return m_deviceClock; }
     double hostClock() const { return m_hostClock; }
 
@@ -89,11 +89,11 @@ private:
     session::Backend& m_backend;
     const Protocol& m_protocol;
     const base::RunControl& m_control;
-    base::RunControl m_quiet;  // the stop without progress
+    base::RunControl m_quiet;  // the stop of m_control without its progress
     Samples m_samples;
     double m_deviceClock;
     double m_hostClock;
-    double m_seconds = 0;  // all repetitions of this point so far
+    double m_seconds = 0;  // duration of all repetitions of this point so far
 };
 
 }  // namespace sequency::benchmark

@@ -21,7 +21,7 @@ std::string keyOf(const Point& point)
     return point.work + "/" + point.algorithm + "/" + point.device;
 }
 
-// N·(log N + 4) plus the constant cost of a point.
+// Returns the cost of a point: N·(log N + 4), plus a constant for every point.
 double operationsOf(const Point& point)
 {
     constexpr double fixed = 1 << 14;
@@ -31,7 +31,7 @@ double operationsOf(const Point& point)
     return fixed + std::exp2(bits) * (bits + 4);
 }
 
-// Returns the device of this machine with the id of `wanted`, which may be a combination of several devices.
+// Returns the local device with the id of `wanted`, also if this combines several of the devices.
 std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
                                                const session::DeviceInfo& wanted)
 {

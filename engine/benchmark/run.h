@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a benchmark of many points and reports its progress and the estimated remaining time.
+// Measures many points in order, with progress and an estimate of the remaining time.
 //
-// A Plan is a value. runPlan() measures its points one after another and appends one row per point to the document; points that are measured together
-// (fusedOperationCount()) add their rows at once. It continues after the rows that the document already has. A run can thus be paused with the stop token
-// and resumed by a later call with the same plan, also in another program: interrupted points have no rows and are measured again.
-// When `maxSeconds` have elapsed, no further point starts and the remaining points become rows with status Skipped.
-// RemainingTime provides the estimate for callers that submit the points themselves, like the workbench, which uses one job per point so that an edit
-// can be computed between two points.
+// A Plan is a value. runPlan() measures its points one after another and appends a row for each to the document; rows of points that are measured
+// together (fusedOperationCount()) are appended at once. It continues after the rows that the document already has: a stop pauses the run, and another call
+// with the same plan, also in another program, resumes it. A stopped point has no row and is measured again. After `maxSeconds` no further point
+// starts, and the remaining points become rows with status Skipped. RemainingTime is the estimate alone, for callers that submit the points
+// themselves: the workbench submits one job per point, so that an edit is computed between two points.
 //
-// Threads: the engine's thread.
+// Threads: runPlan(): the engine's.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -26,24 +25,22 @@ namespace sequency::benchmark {
 struct Plan {
     std::vector<Point> points;
     Protocol protocol;
-    double maxSeconds = 0;  // time limit of the whole run; 0: no limit
+    double maxSeconds = 0;  // limit in seconds for the whole run; 0: no limit
 };
 
-// Estimates the remaining time from the finished points. A point counts N·(log N + 4) operations plus a constant. The seconds per operation are
-// learnt for each work, algorithm and device; until one is known, the mean of all is used. Build times do not grow with N: they are learnt
-// separately, as the mean for points of the same kind.
-// There is no estimate before the first point is finished.
-// Threads: one.
+// Estimates the remaining time from the completed points. A point counts as N·(log N + 4) operations plus a constant. The seconds per operation are
+// learnt for each work, algorithm and device; a combination without measurements uses the mean of all points. Build times do not grow with N: they
+// are learnt separately, and each point adds the mean of its combination. No estimate before the first point is done. One thread.
 class RemainingTime {
 public:
-    // `buildSeconds`: the part of `seconds` spent on building programs.
+    // `buildSeconds` is the part of `seconds` in which programs were built.
     void add(const Point& point, double seconds, double buildSeconds = 0);
     void add(const Measured& measured)
     {
         add(measured.row.point, measured.seconds, measured.row.buildMilliseconds / 1e3);
     }
     std::optional<double> secondsOf(const Point& point) const;
-    // Estimate for points[from] and all later points.
+    // Returns the estimate for points[from …].
     std::optional<double> secondsFrom(const std::vector<Point>& points, std::size_t from) const;
 
 private:
@@ -58,29 +55,29 @@ private:
 };
 
 struct Progress {
-    std::size_t done = 0;  // finished points
+    std::size_t done = 0;  // completed points
     std::size_t total = 0;
-    std::size_t together = 1;  // points that are measured at present, with alternating repetitions
-    double fraction = 0;       // finished fraction of these points
+    std::size_t together = 1;  // points that are measured at present, alternately
+    double fraction = 0;       // completed share of these points
     double elapsedSeconds = 0;
-    std::optional<double> remainingSeconds = {};  // estimate
+    std::optional<double> remainingSeconds = {};  // an estimate, if there is one
 };
 
-// Marks `document`, which holds the first rows of a plan, as interrupted and stores the remaining points. No effect if `points` is empty.
+// Marks `document`, which has the first rows of a plan, as interrupted and stores the remaining points. No effect if none remain.
 void markInterrupted(Document& document, std::span<const Point> points);
-// Returns the plan that resumes a document marked as interrupted: the points of its rows, the remaining points, and its protocol.
+// Returns the plan that resumes an interrupted document: the points of its rows, the remaining points, and its protocol.
 Plan continuedPlan(const Document& document);
-// Errors: BadInput with the reason if a run cannot be resumed with these devices, on this machine or by this program.
+// Errors: BadInput with the reason if the run cannot be resumed with these devices, on this machine and by this program as if it were one run.
 base::Status canContinue(const Document& document, std::span<const session::DeviceInfo> devices);
 
-// Callbacks on the engine's thread; each may be empty, and none may block.
+// Callbacks on the engine's thread; each may be empty, none may block.
 struct Observer {
     std::function<void(const Point&, const Progress&)> pointStarted = {};
     std::function<void(const Progress&)> progress = {};
     std::function<void(const Row&, const Progress&)> rowReady = {};
 };
 
-// Errors: Cancelled after a stop; the finished rows are in the document. Otherwise succeeds, even if rows report errors.
+// Errors: Cancelled after a stop, with the completed rows in the document. Rows without times are not an error.
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document,
                      const Observer& observer = {}, const base::RunControl& control = {});
 

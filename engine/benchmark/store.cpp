@@ -41,7 +41,7 @@ StoredRun readSummary(const fs::path& path)
         return {path.stem().string(), path.string(), document.error().message};
 }
 
-// "2025-11-21T14-28-03Z-1f3a": sorts by time, and two programs that end in the same second do not meet.
+// Returns "2025-11-21T14-28-03Z-1f3a": sorts by time, and differs for two programs that end in the same second.
 std::string newId(const std::string& date)
 {
     std::string id;
@@ -92,7 +92,7 @@ base::Result<std::string> Store::pathOf(const std::string& id) const
 
 struct Store::LockedFile {
     std::string path;
-    // None if the lock file cannot be created: the document cannot be written either, and writing it reports the reason.
+    // Empty if the lock file cannot be created: the document cannot be written either, and writing it reports the reason.
     std::optional<io::FileLock> lock;
 };
 
@@ -123,7 +123,7 @@ base::Result<std::vector<StoredRun>> Store::list() const
     if (failure)
         return Error{
             ErrorKind::File, "the stored benchmarks cannot be read: " + failure.message(), {m_folder, 0, 0}};
-    // The document's own date, for files that were copied in under other names.
+    // Sorts by the document's own date, because files may have been copied in under other names.
     std::sort(runs.begin(), runs.end(), [](const StoredRun& a, const StoredRun& b) {
         return std::tie(a.date, a.id) > std::tie(b.date, b.id);
     });
@@ -177,7 +177,7 @@ base::Status Store::setNote(const std::string& id, const std::string& note) cons
     const auto text = io::readText(file->path);
     if (!text)
         return text.error();
-    // The rest stays as it is, what a later version wrote and this one does not know included.
+    // Everything else stays unchanged, including members of later versions that this version does not read.
     auto json = io::LocatedJson::parse(*text, file->path, {}, "a benchmark document");
     if (!json)
         return json.error();

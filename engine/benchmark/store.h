@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history: a folder with a document a run.
+// The history of benchmarks: a folder with one document per run.
 //
-// Files are named by the run's id, "2025-11-21T14-28-03Z-1f3a.json", written beside and renamed; they are ordinary
-// documents, so copying one in from another machine makes it part of the history. Nothing is kept in memory: every call
-// reads the folder. A file that cannot be read is listed with its problem and hinders nothing. Any thread; two programs may
-// use the folder at once.
+// Files are named by the run's id, "2025-11-21T14-28-03Z-1f3a.json", written to a temporary file and renamed. They are ordinary documents, so a
+// document copied from another machine becomes part of the history. Nothing is cached: every call reads the folder. A file that cannot be read is
+// listed with its problem and does not affect the others.
+//
+// Threads: any; two programs may use the folder at once.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -16,19 +17,19 @@
 namespace sequency::benchmark {
 
 struct StoredRun {
-    std::string id;  // the file's name without its suffix
+    std::string id;  // name of the file without its suffix
     std::string path;
-    std::string problem = {};  // why it cannot be read; the rest is empty then
+    std::string problem = {};  // reason why it cannot be read; the other members are then empty
     std::string date = {};
     std::string program = {};
     std::string note = {};
     std::string setup = {};
-    std::string host = {};                  // the processor's name
-    std::vector<std::string> devices = {};  // names of those that were measured
+    std::string host = {};                  // name of the CPU
+    std::vector<std::string> devices = {};  // names of the measured devices
     std::vector<std::string> works = {};
     std::size_t rows = 0;
     std::size_t rowsWithTimes = 0;
-    std::size_t pendingPoints = 0;  // of a run that was interrupted
+    std::size_t pendingPoints = 0;  // remaining points of an interrupted run
 };
 
 // The entry that a list of runs has for the document of this file.
@@ -38,23 +39,20 @@ class Store {
 public:
     explicit Store(std::string folder) : m_folder(std::move(folder)) {}
 
-    // $SEQUENCY_BENCHMARKS, where "off" is none; else sequency/benchmarks in $XDG_DATA_HOME or in ~/.local/share. Empty
-    // where there is no home.
+    // Returns $SEQUENCY_BENCHMARKS ("off" means no folder), otherwise sequency/benchmarks in $XDG_DATA_HOME or in ~/.local/share. Empty if there is
+    // no home.
     static std::string defaultFolder();
 
     const std::string& folder() const { return m_folder; }
-    bool isOff() const
-    {
-        return m_folder.empty();
-    }  // keeps nothing: list() is empty, save() gives an empty id
+    bool isOff() const { return m_folder.empty(); }  // list() is empty, save() returns an empty id
 
-    // The newest first. File where the folder is there and cannot be read; a folder that is not there is empty.
+    // Returns the runs, the newest first; none if the folder does not exist. Errors: File if it cannot be read.
     base::Result<std::vector<StoredRun>> list() const;
-    // BadInput as readDocument(); File where there is no such run.
+    // Errors: BadInput as readDocument(); File if there is no such run.
     base::Result<Document> load(const std::string& id) const;
-    // The id that it got. Makes the folder. Errors: File.
+    // Returns the id of the new run. Creates the folder if necessary. Errors: File.
     base::Result<std::string> save(const Document& document) const;
-    // Replaces the run `id`: for a run that is saved while it grows, so that nothing is lost when the program ends.
+    // Replaces the run `id`. Used for a run that is saved while it grows, so that nothing is lost when the program ends.
     base::Status save(const std::string& id, const Document& document) const;
     base::Status setNote(const std::string& id, const std::string& note) const;
     base::Status remove(const std::string& id) const;
@@ -62,7 +60,7 @@ public:
 private:
     struct LockedFile;
     base::Result<std::string> pathOf(const std::string& id) const;
-    // For a call that writes the run. Errors: File if another program keeps the lock.
+    // Locks the run for a call that writes it. Errors: File if another program holds the lock.
     base::Result<LockedFile> lock(const std::string& id) const;
 
     std::string m_folder;

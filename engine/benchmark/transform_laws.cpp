@@ -30,8 +30,8 @@ using transform::KroneckerTransform;
 using transform::Ring;
 using Digits = AlignedBuffer<std::uint8_t>;
 
-constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // values
-constexpr int sumsOfField = 8;                             // with different weights
+constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // in values
+constexpr int sumsOfField = 8;                             // sums over a field, each with other weights
 
 Error wrong(const std::string& what)
 {
@@ -49,7 +49,7 @@ ElementType typeOfSums(program::Storage storage)
     return base::isComplex(*element) ? ElementType::Complex128 : ElementType::Float64;
 }
 
-// T = A ⊗ B.
+// The factors of T = A ⊗ B.
 struct Halves {
     KroneckerTransform first;
     KroneckerTransform lastTransposed;
@@ -82,7 +82,7 @@ Halves halvesOf(const KroneckerTransform& transform, std::size_t maxSums)
     return {KroneckerTransform(std::move(first)), KroneckerTransform(std::move(second)), blockLength};
 }
 
-// Computes sums over the blocks of a vector. Each value has the weight of its place in the block.
+// Computes weighted sums over the blocks of a vector. The weight of a value depends on its index in the block.
 class BlockSums {
 public:
     BlockSums(const ElementVector& weights, const Ring& ring, ElementVector& sums,
@@ -127,7 +127,7 @@ private:
             ofNumbers<std::complex<double>, std::complex<double>>(values);
     }
 
-    // Integers modulo 2^64.
+    // Sums numbers; integers modulo 2^64.
     template <typename Sum, typename Wide, typename Element>
     void ofNumbers(const Element* values) const
     {
@@ -245,8 +245,7 @@ private:
         });
     }
 
-    // Compares the sums with the weights that `set` writes. `describe` names the first wrong sum. Sums may differ `spread` times as much as
-    // values.
+    // Compares the sums for the weights that `set` writes. `describe` names the first wrong sum. Sums may differ `spread` times as much as values.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {
@@ -274,7 +273,7 @@ private:
             weight = static_cast<Weight>(m_random() % 2 == 0 ? 1 : -1);
     }
 
-    // Returns the place of the first wrong sum, or no value.
+    // Returns the index of the first wrong sum, or no value.
     std::optional<std::size_t> firstWrong(ElementVector weights, double spread)
     {
         m_actual = sumsOf(m_pair.spectrum, weights);
@@ -318,7 +317,7 @@ private:
         return std::get<ElementVector>(std::move(data));
     }
 
-    // Keeps the bits of the storage if its integers may have wrapped.
+    // Truncates the sums to the bits of the storage if its integers may have wrapped.
     void cutOff(ElementVector& sums) const
     {
         if (m_pair.hasWrapped && program::storageOf(m_pair.spectrum) == program::Storage::Int32)
@@ -332,13 +331,13 @@ private:
     Halves m_halves;
     ElementType m_type;
     std::mt19937_64 m_random{1};
-    std::optional<double> m_largest;  // magnitude of the function
+    std::optional<double> m_largest;  // largest magnitude of the function
     ElementVector m_actual;
     ElementVector m_expected;
 };
 
-// Transforms by the verifier, or by the device that is measured if the transform is long; then the values are checked by laws, and
-// the number of spot values is added to `spotCount`.
+// Transforms by the verifier or, if the transform is long, by the measured device. Long transforms are verified by laws, which adds their spot values
+// to `spotCount`.
 void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)
 {

@@ -59,7 +59,7 @@ private:
         return options;
     }
 
-    // Measures the device's own choice, which all shapes are compared with.
+    // Measures the device's default shape, with which all shapes are compared.
     ShapeTime start()
     {
         const auto plan = require(m_backend.prepare(m_workload.program(), options(program::defaultShape)));
@@ -69,7 +69,7 @@ private:
         return {shape, secondsOf(shape) * millisecondsPerSecond};
     }
 
-    // Returns the fingerprint of the result.
+    // Runs a shape and returns the fingerprint of the result.
     std::uint64_t runOnce(const std::string& shape)
     {
         m_workload.force(shape);
@@ -122,7 +122,7 @@ private:
         return shortest;
     }
 
-    // Returns a time, or the reason why it is missing. Only Cancelled ends the search.
+    // Returns the time of a shape, or the reason why it is missing. Only Cancelled ends the search.
     ShapeTime tried(const std::string& shape)
     {
         const auto seconds = base::resultOf([&] {
@@ -164,7 +164,7 @@ private:
             throw Error{ErrorKind::Unsupported, "the plan has one shape on this device"};
     }
 
-    // Measures the fastest shapes again, in turn with the device's own choice.
+    // Measures the fastest shapes again, alternately with the device's default shape.
     void choose(Tuning& tuning)
     {
         std::vector<ShapeTime*> finalists;
@@ -194,7 +194,7 @@ private:
         m_control.report(1);
     }
 
-    // Whether the median is less by more than the minimal gain, and four fifths of the turns are faster.
+    // Whether the median is smaller by more than `minGain`, and at least four fifths of the turns are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

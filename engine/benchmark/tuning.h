@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Searches for the fastest plan shape of a point's program on a device.
+// Finds the fastest shape of a plan on a device.
 //
-// The search tries the alternatives of program::Plan::otherShapes around the device's default, then around the best shape so far, until none is
-// better. A shape counts only if its result equals that of the default byte for byte; a rounded result with different bytes must equal that of
-// another executor.
-// Times are those of launches in succession by the host's clock (Backend::planSeconds), or otherwise the shortest time of several runs. The fastest
-// shapes are then measured again, alternately with the default; the best of them wins if it is faster by more than `minGain` and in nearly every
-// turn.
-// The search stores nothing; see session/plan_store.h.
+// Tries the shapes that a point's program may have (program::Plan::otherShapes) around the device's default shape, then around the best shape so far,
+// until none is better. A shape counts only if its result equals that of the default shape byte for byte; rounded results with other bytes must match
+// another executor. Times are launches back to back by the host's clock (Backend::planSeconds) or, if this is not available, the shortest time of
+// some runs. The fastest shapes are measured again, alternately with the default shape. The best of them is chosen if it is faster by more than
+// `minGain` and in nearly every turn. Nothing is stored; session/plan_store.h does that.
 //
-// Errors:  a stop is checked between and within runs. The device memory is free afterwards.
-// Threads: the engine's thread.
-// Source:  the idea is that of the FFTW planner (Frigo, Johnson 2005).
+// Ownership: the device's memory is free afterwards.
+// Threads:   the engine's. A stop takes effect between runs and within them.
+// Source:    the planner of FFTW (Frigo, Johnson 2005).
 #pragma once
 
 #include "engine/benchmark/benchmark.h"
@@ -28,34 +26,34 @@ struct TuningProtocol {
     std::size_t maxShapes = 200;
     std::size_t finalists = 3;
     int turns = 9;
-    double minGain = 0.03;   // fraction of the default's time
+    double minGain = 0.03;   // minimum gain, as a share of the default shape's time
     std::uint64_t seed = 1;  // seed of the random data
-    // Replaces the measured seconds of a run with a shape, so that tests do not depend on a clock.
+    // Returns the seconds of a run with a shape, in place of measured ones. Used by tests, which must not depend on a clock.
     std::function<double(const std::string& shape)> seconds = {};
 };
 
 struct ShapeTime {
     std::string shape;
     double milliseconds = 0;   // first measurement; for finalists the median of their turns
-    std::string problem = {};  // why there is no time
+    std::string problem = {};  // reason why there is no time
 };
 
 struct Tuning {
     Point point;
     session::PlanKey key;
-    // The device's default, followed by the measured shapes: the fastest first, shapes with a problem last.
+    // The default shape; then the measured shapes, the fastest first, those with a problem last.
     ShapeTime usual;
     std::vector<ShapeTime> shapes;
-    // The fastest shape; empty if it is the device's default.
+    // The best shape; empty if that is the default shape.
     std::string best;
     double bestMilliseconds = 0;
 };
 
-// Errors: those of makeWorkload(); Unsupported if the plan has no other shapes; Device if the default gives a wrong result.
+// Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a wrong result.
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol = {},
                           const base::RunControl& control = {});
 
-// Stores the best shape, or removes the stored one if the default is the best. Errors: File.
+// Stores the best shape; removes a stored shape if the default shape is the best. Errors: File.
 base::Status keep(session::PlanStore& store, const Tuning& tuning);
 
 }  // namespace sequency::benchmark

@@ -25,7 +25,7 @@ using base::ErrorKind;
 using program::HostVector;
 using program::InputVector;
 
-constexpr std::size_t pollInterval = std::size_t{1} << 20;  // values between two polls for a stop
+constexpr std::size_t pollInterval = std::size_t{1} << 20;  // values between two checks for a stop
 
 void fillRandomly(base::PackedBits& bits, std::mt19937_64& random, const base::RunControl& control)
 {
@@ -73,7 +73,7 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
     return norms;
 }
 
-// Returns the transform of a program that consists of one; otherwise null.
+// Returns the transform of a program that consists of a single one; otherwise null.
 const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
     return program.operations().size() == 2 ? program.operations().back().transform() : nullptr;
@@ -95,7 +95,7 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// Checks the memory for the inputs, their copies, the outputs, the verifier if it computes, and the two vectors of the yardstick.
+// Checks that memory suffices for the inputs, their copies, the outputs, the verifier if it computes, and the two vectors of the yardstick.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::scratchBytes(program) : 0) + 2 * sizeOf(program).bytes;
@@ -118,7 +118,7 @@ void canCompute(const Point& point, const program::Program& program, session::Ba
         throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Errors: Device with the first wrong value.
+// Compares two vectors. Errors: Device with the first wrong value.
 void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
              const base::RunControl& control)
 {
@@ -147,7 +147,7 @@ void compare(const HostVector& actual, const HostVector& expected, double growth
 Workload::Workload(Parts parts)
     : m_parts(std::move(parts)), m_radix(radixOf(m_parts.point)), m_size(sizeOf(m_parts.program))
 {
-    // The output takes the place of the first input if both have the same storage and length.
+    // The output uses the memory of the first input if both have the same storage and length.
     const auto& program = m_parts.program;
     if (!program.inputs().empty()) {
         const program::Vector& in = program.vector(program.inputs().front());
@@ -175,7 +175,7 @@ void Workload::reset(const base::RunControl& control)
             require(session::poison(bytes, control));
     for (std::size_t i = 0; m_inPlace && i < m_inputs.size(); ++i) {
         HostVector& to = i == 0 ? m_outputs.front() : m_copies[i - 1];
-        if (program::lengthOf(to) == 0)  // an output took its memory
+        if (program::lengthOf(to) == 0)  // its memory was moved to an output
             to = require(program::allocate(program::storageOf(m_inputs[i]), program::lengthOf(m_inputs[i])));
         require(program::copy(m_inputs[i], to, control));
     }

@@ -2,7 +2,7 @@
 //
 // One point of a work that is ready to be measured: its program, its random data, its runs, and the computation that verifies them.
 //
-// Every function with whole vectors can be stopped (Cancelled). Private to engine/benchmark.
+// Every function that processes whole vectors can be stopped (Cancelled). Private to engine/benchmark.
 //
 // Errors:  the functions of Workload throw a base::Error (engine/base/failure.h).
 // Threads: the engine's.
@@ -22,7 +22,7 @@ namespace sequency::benchmark {
 class Workload;
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
 
-// Returns the seed of a point's data: other data for each n.
+// Returns the seed of a point's data, which differ for each n.
 inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
 {
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
@@ -40,7 +40,7 @@ public:
         Point point;
         program::Program program;
         LawLimits limits = {};
-        bool hasRoomForVerifier = true;  // to compute everything again
+        bool hasRoomForVerifier = true;  // memory to compute everything again is available
     };
 
     explicit Workload(Parts parts);
@@ -52,7 +52,7 @@ public:
     base::ElementType element() const { return m_size.element; }
     std::size_t byteCount() const { return m_size.bytes; }  // size of the yardstick's copy
     const program::Program& program() const { return m_parts.program; }
-    // Whether the program reads nothing: its second yardstick is a plain write.
+    // Whether the program reads nothing, so that its second yardstick is a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
     // Replaces the last outputs by the inputs, or by poison if the outputs have separate memory; not timed.
@@ -60,7 +60,7 @@ public:
     // Sets the plan of all further runs (program/plan_text.h).
     void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
     program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.algorithmOptions}; }
-    // The caller measures the time.
+    // Runs the program; the caller measures the time.
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
@@ -70,48 +70,48 @@ public:
         program::ExchangeCost exchangeCost = {};
     };
     virtual Way way(session::Backend& backend);
-    // Backend::planSeconds of this work. Errors: Unsupported if the backend cannot measure it.
+    // Returns Backend::planSeconds of this work. Errors: Unsupported if the backend cannot measure it.
     virtual session::Backend::PlanTime planSeconds(session::Backend& backend,
                                                    session::Backend::CacheState state, int repeats,
                                                    const base::RunControl& control);
-    // Returns the bytes of inputs and outputs, each moved once.
+    // Returns the number of bytes of inputs and outputs, each moved once.
     double minBytesMoved() const;
-    // Compares the last run's outputs with the results of `verifier`, which has not computed them, from the same inputs. Outputs are
-    // verified by laws (transform_laws.h) if the reference would take too long or there is no memory. Returns the id of the verifier, or
-    // the name of the laws. The error says which value is wrong.
+    // Compares the last run's outputs with the results that `verifier`, which must be another executor, computes from the same inputs. Outputs are
+    // verified by laws (transform_laws.h) if the reference would take too long or lacks memory. Returns the id of the verifier or the name of the
+    // laws. Errors name the wrong value.
     std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    // Compares the outputs with the outputs that `compute` makes of the inputs.
+    // Compares the outputs with the outputs that `compute` computes from the inputs.
     using Compute = std::function<std::string(const program::Vectors& vectors)>;
     std::string verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
-    bool m_inPlace = false;  // inputs are copied and given away, the first for the output
+    bool m_inPlace = false;  // runs consume copies of the inputs; the first copy becomes the output
     std::vector<program::HostVector> m_inputs;
     std::vector<program::HostVector> m_copies;   // copies of all inputs except the first, if in place
     std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, if in place
     session::Backend* m_measured = nullptr;
 };
 
-// A transform that FFTW computes. Makes its plan in the first run (buildSeconds) and computes on the host with every backend.
+// A workload that FFTW computes on the host, with every backend. Makes its plan in the first run (buildSeconds).
 class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;
 
     void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings) override;
     Way way(session::Backend& backend) override;
-    // Supports hot caches only; computes on zeros.
+    // Supports only hot caches; computes on zeros.
     session::Backend::PlanTime planSeconds(session::Backend& backend, session::Backend::CacheState state,
                                            int repeats, const base::RunControl& control) override;
 
 private:
-    // Returns the threads of the point; by default those of the CPU path: one for less than a megabyte, otherwise all.
+    // Returns the number of threads of the point. Default: as on the CPU path, one for less than a megabyte, otherwise all.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

@@ -32,7 +32,7 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type of a transform if the point has none: an exact type; for FFTW an exact real type.
+// Returns the point's element type. By default FFTW gets the exact real type, other algorithms no value, which means the exact type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
@@ -54,7 +54,7 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// True for transforms with roots of unity as weights: Walsh and the transforms over the complex numbers.
+// Whether the weights of the sums are roots of unity: in the Walsh transform and the transforms over the complex numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;
@@ -78,7 +78,7 @@ Work transformRow(const transform::CatalogueEntry& entry)
             .program = transformOf};
 }
 
-// A transform of packed digits followed by an operation on its result.
+// Returns the work that transforms packed digits with the program made by `program`.
 Work packedRow(std::string name, std::string title, std::string transform, int radix,
                base::Result<Program> (*program)(const transform::KroneckerTransform&))
 {
@@ -105,7 +105,7 @@ Work systemRow(std::string name, std::string title, bool withItself)
         .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
 }
 
-// The table is written once; each step of "kronecker" reads the previous table and writes one that is p² times as large.
+// Returns the bytes moved: the table is written once; each step of "kronecker" reads the previous table and writes one p² times as large.
 double bytesOfCharacters(const Program& program, int launches)
 {
     const auto& table = program.operations().back().as<program::Characters>().group;

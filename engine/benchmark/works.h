@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of all works that can be measured.
+// The table of works that can be measured.
 //
-// A work is a row: a program and its properties. All code that lists works, offers them, draws their random inputs, verifies them or estimates their
-// cost reads these rows, so a new work needs only a new row.
-// Inputs are random digits 0 … p − 1 in the storage types of the program's inputs. The baseline copies the program's largest vector.
+// A work is a row: a program and its properties. All code that names works, offers them, draws their random inputs, verifies or estimates them reads
+// the rows, so a new work needs only a new row. Inputs are random digits 0 … p − 1 in the storages of the program's inputs. The yardstick copies the
+// program's largest vector.
 //
 // Threads: any, except for addWork().
 #pragma once
@@ -21,43 +21,43 @@
 namespace sequency::benchmark {
 
 struct Work {
-    std::string name;                // value of --work and name in documents, "walsh-bits"
-    std::string title;               // display name, "Walsh, packed bits"
+    std::string name;                // name in --work and in documents, "walsh-bits"
+    std::string title;               // displayed name, "Walsh, packed bits"
     std::vector<int> radices = {2};  // offered radices, the default first
-    // A point computes p^(factors·n) values: 2 for a square table.
+    // A point with n variables has p^(factors·n) values; 2 if a square table is computed.
     int factors = 1;
-    std::string sizeLetter = "n";  // symbol of n in the literature
-    // The name under which devices list the algorithms: a transform, "convolution" or "characters". Empty: only "fast".
+    std::string sizeLetter = "n";  // letter for n in the literature
+    // Name under which devices list their algorithms for it: a transform's, "convolution", "characters". If empty, "fast" is the only algorithm.
     std::string algorithmsOf = {};
     bool hasBatches = false;   // points may have a batch
-    bool hasElements = false;  // points may choose the element type
+    bool hasElements = false;  // the point may choose the element type
     bool hasFftw = false;      // FFTW can compute it
-    // The algorithm with which the verifier, which supports all algorithms, computes the same result.
+    // Algorithm with which the verifier, which has every algorithm, computes the same result.
     std::string verifyingAlgorithm = "cooley-tukey";
-    // Makes the program of a point; it may differ on a device without double precision. Errors: BadUsage (an unsupported radix, element type or
-    // size), BadInput, Unsupported, OutOfMemory.
+    // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element or size that the work
+    // does not offer), BadInput, Unsupported, OutOfMemory.
     std::function<base::Result<program::Program>(const Point& point, bool hasDoubles)> program;
-    // Bytes that `launches` launches read and write at least. Empty: the inputs, the outputs, and the largest vector between launches.
+    // Returns the minimum number of bytes that `launches` launches read and write. If empty: inputs, outputs and the largest vector between launches.
     std::function<double(const program::Program& program, int launches)> bytesMoved = {};
 };
 
-// Returns the transforms of the catalogue, transforms of packed digits, dyadic systems, tables of characters, and the added works.
+// Returns the catalogue's transforms, transforms of packed digits, dyadic systems, tables of characters, and the added works.
 const std::deque<Work>& works();
 std::vector<std::string> workNames();
 // Returns nullptr if no work has this name.
 const Work* findWork(std::string_view name);
-// Adds a work of a program, before anything is measured. Errors: BadUsage if the name exists.
+// Adds a work of a program, before anything is measured. Errors: BadUsage if the name is taken.
 base::Status addWork(Work work);
 
-// Size and element type of the largest vector; UInt8 stands for packed digits.
+// Size and element type of the largest vector; packed digits count as uint8.
 struct WorkSize {
     std::size_t bytes = 0;
     base::ElementType element = base::ElementType::UInt8;
 };
 WorkSize sizeOf(const program::Program& program);
-// Growth of the rounding error (engine/session/calls/comparison.h); 1 if nothing is rounded.
+// Returns the factor by which rounding may grow (session/calls/comparison.h); 1 if nothing is rounded.
 double growthOf(const program::Program& program);
-// Bytes that `launches` launches of a work read and write at least: every vector once per launch.
+// Returns the minimum number of bytes that the launches of a work read and write, each vector once.
 double bytesMovedBy(const Work& work, const program::Program& program, int launches);
 
 }  // namespace sequency::benchmark

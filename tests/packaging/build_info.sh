@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build_info.sh CMAKE SCRIPT: what programs say of the sources that they were built from: in a repository, in one with changes, in an archive
-# with and without the file COMMIT; and that nothing is written where nothing changed.
+# build_info.sh CMAKE SCRIPT: checks the build text of programs built from a repository, from one with changes, and from an archive
+# with and without the file COMMIT. The file must not be written again if nothing changed.
 set -euo pipefail
 cmake=$1 script=$(realpath "$2")
 work=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# hardening.sh BUILD FILE...: every FILE is position independent, has read-only relocations that are resolved at start, a
-# stack protector and checked string and memory functions; and no program or library in BUILD has a run path with an empty
+# hardening.sh BUILD FILE...: every FILE must be position independent and have read-only relocations that are resolved at start, a
+# stack protector and checked string and memory functions. No program or library in BUILD may have a run path with an empty
 # or relative element, from which a library of the current folder would be loaded.
 set -euo pipefail
 build=$1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install_hints.sh SOURCES: what people who cannot install are told, in the words of their system; that nothing is installed then; that
-# the packages which are there are not named; and what is printed before sudo is used.
+# install_hints.sh SOURCES: users who cannot install packages must get the commands of their system and the names of missing packages only,
+# and nothing may be installed then. Also checks the output before sudo is called.
 set -euo pipefail
 sources=$1
 work=$(mktemp -d)
@@ -9,11 +9,11 @@ fail() {
     echo "$*"
     exit 1
 }
-# told RELEASE PACKAGE...: what say_missing says where /etc/os-release has these lines.
+# told RELEASE PACKAGE...: prints the output of say_missing if /etc/os-release has the lines RELEASE.
 told() {
     printf '%b' "$1" >"$work/release"
     shift
-    # apt-get would fail here: it must not be called.
+    # apt-get must not be called.
     SEQUENCY_OS_RELEASE=$work/release bash -c '
         apt-get() { echo "apt-get was called"; exit 1; }
         source "$1/packaging/dependencies.sh"
@@ -38,7 +38,7 @@ expect "these packages of Debian, under the names that they have here: no-such-p
 for script in run.sh test.sh; do
     [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help names no --no-install"
 done
-# Whoever is not root reads which packages are to be installed, and by which commands, before sudo is called.
+# A user other than root must see the packages to install and the commands before sudo is called.
 mkdir "$work/bin"
 printf '#!/bin/sh\nexit 1\n' >"$work/bin/dpkg-query"
 printf '#!/bin/sh\necho "sudo was called" >&2\n' >"$work/bin/sudo"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# mpi_library.sh PROGRAM MPI_LIBRARY COMPILER: a process that mpirun started loads sequency-mpi.so from the program's folder
-# only, never from the current one, and says in one line if it is missing or is a different library.
+# mpi_library.sh PROGRAM MPI_LIBRARY COMPILER: a process started by mpirun must load sequency-mpi.so only from the program's folder,
+# never from the current one, and must report in one line that the library is missing or is a different one.
 set -euo pipefail
 program=$(realpath "$1") library=$(realpath "$2") compiler=$3
 work=$(mktemp -d)
@@ -10,7 +10,7 @@ fail() {
     echo "$*"
     exit 1
 }
-# expect TEXT COMMAND...: the command fails with status 1 and one line that contains TEXT.
+# expect TEXT COMMAND...: the command must fail with status 1 and one line that contains TEXT.
 expect() {
     local text=$1 printed status=0
     shift
@@ -22,7 +22,7 @@ mkdir "$work/bin" "$work/here"
 cp "$program" "$work/bin/sequency-cli"
 command=("$work/bin/sequency-cli" transform --hex e8 --variables 3 --device cpu)
 
-# A library that leaves a trace when it is loaded, and that lacks the symbol.
+# A library that leaves a trace when it is loaded and lacks the symbol.
 printf '#include <cstdio>\nnamespace { struct Trace { Trace() { std::fclose(std::fopen("%s", "w")); } } trace; }\n' "$work/loaded" >"$work/trace.cpp"
 "$compiler" -shared -fPIC -o "$work/trace.so" "$work/trace.cpp"
 

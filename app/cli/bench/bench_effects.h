@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Refuses options of `bench` that have no effect.
+// Rejects options of `bench` that have no effect.
 //
-// Errors: BadUsage with the option as its place.
+// Errors: BadUsage, located at the option.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"
@@ -12,10 +12,10 @@
 
 namespace sequency::cli {
 
-// Checks what is known without the devices. `given`: the names of all options on the command line, as "--sizes".
+// Checks the options that need no device. `given` are the names of all options on the command line, such as "--sizes".
 void checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
 
-// Checks the options of devices with the devices that are measured.
+// Checks the options of devices for the measured devices.
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 }  // namespace sequency::cli

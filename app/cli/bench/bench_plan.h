@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What `bench` was asked for, and the points to measure that follow from it.
+// The options of `bench`, and the points to measure that they select.
 //
-// checkOptions() finds what is wrong without knowing the devices (BadUsage, the option as place); planOf() asks the
-// engine. Plain values; main thread.
+// checkOptions() finds errors that can be found without devices; planOf() uses the engine.
+//
+// Errors:  BadUsage, located at the option.
+// Threads: main; plain values.
 #pragma once
 
 #include "engine/benchmark/run.h"
@@ -18,10 +20,10 @@ namespace sequency::cli {
 
 struct BenchOptions {
     std::string work = "walsh";
-    std::string algorithms;  // empty: "fast"; with a paper all of it
+    std::string algorithms;  // empty: "fast", or with a paper all of its algorithms
     std::string devices = "all";
-    std::optional<std::string> sizes;  // none: 10:20:2; with a paper all of it
-    int radix = 0;                     // 0: the work's own
+    std::optional<std::string> sizes;  // no value: 10:20:2, or with a paper all of its sizes
+    int radix = 0;                     // 0: default of the work
     base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
     std::string element;
@@ -51,15 +53,15 @@ struct BenchOptions {
 
 void checkOptions(const BenchOptions& options);
 
-// The devices asked for, each once, in the order given.
+// Returns the requested devices, each once, in the given order.
 std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, const std::string& wanted);
 
-// For "all" every algorithm that a device can run; else those asked for on every device, so that a device that lacks one
-// shows a row that says why. With a paper its points, of which sizes and algorithms may be picked. BadUsage for a name that
-// none of the devices knows, and where nothing is left.
+// Returns the points. "all" means every algorithm that a device can run; otherwise every device gets the requested algorithms, and the row of a
+// device that lacks one reports the reason. With a paper, the points are its own, restricted to the given sizes and algorithms. Errors: BadUsage for
+// a name that no device offers, and if no point is left.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
-// "text" is none of the engine's formats.
+// Returns no value for "text", which is not one of the engine's formats.
 std::optional<benchmark::Format> formatOf(const BenchOptions& options);
 benchmark::Time timeOf(const BenchOptions& options);
 

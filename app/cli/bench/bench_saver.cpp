@@ -18,10 +18,10 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// Writes as much to standard output as it accepts without waiting: the pipe may have no reader, and the program has to end.
+// Writes as much to standard output as it accepts without blocking: the pipe may have no reader, and the program has to end.
 void putWithoutWaiting(std::string_view text)
 {
-    constexpr std::size_t pieceBytes = 512;  // what poll() promises room for
+    constexpr std::size_t pieceBytes = 512;  // size for which poll() guarantees room
     pollfd room{STDOUT_FILENO, POLLOUT, 0};
     while (!text.empty() && ::poll(&room, 1, 0) > 0 && (room.revents & POLLOUT) != 0) {
         const ssize_t count = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), pieceBytes));
@@ -100,7 +100,7 @@ void BenchSaver::saveText(const std::string& report)
     require(finished);
 }
 
-// On the interrupt's thread, while the main thread is stuck somewhere.
+// Runs on the interrupt's thread while the main thread is blocked in a call.
 void BenchSaver::saveInTheEnd()
 {
     const std::lock_guard lock(m_mutex);

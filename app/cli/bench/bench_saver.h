@@ -2,8 +2,8 @@
 //
 // Writes the files of a benchmark run: the document of --json and -o FILE.
 //
-// An interrupted run keeps the rows measured so far, marked as interrupted, even if a driver does not return and the program ends in
-// mid-call. The constructor runs before anything is measured, add() with every row, the save functions once.
+// An interrupted run keeps the rows measured so far, marked as interrupted, even if a driver does not return and the program ends during a call. The
+// constructor runs before anything is measured, add() with every row, the save functions once.
 //
 // Threads: main; saveInTheEnd() runs on the thread of the interrupt.
 #pragma once
@@ -36,7 +36,7 @@ public:
     void addText(const std::string& text);
     // Writes the document to its file and to the history.
     void saveDocument(const benchmark::Document& document);
-    // Writes -o FILE: the text so far, or `report` if --output-format or --beside-papers makes one.
+    // Writes -o FILE: the text so far, or `report` if --output-format or --beside-papers requests it.
     void saveText(const std::string& report);
 
 private:
@@ -47,7 +47,7 @@ private:
     std::optional<Output> m_json;
     Output m_output;
     std::mutex m_mutex;
-    benchmark::Document m_document;  // under m_mutex, as all that follows
+    benchmark::Document m_document;  // guarded by m_mutex, like all members below
     std::vector<benchmark::Point> m_points;
     std::string m_text;
     bool m_jsonSaved = false;
@@ -55,8 +55,7 @@ private:
     bool m_textSaved = false;
 };
 
-// Keeps the run in the history, in the place of the resumed run if --resume has an id. A document that cannot be kept there is reported,
-// which is not a failure.
+// Stores the run in the history, replacing the resumed run if --resume has an id. A document that cannot be stored is reported, without an error.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

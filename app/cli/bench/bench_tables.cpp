@@ -23,7 +23,7 @@ const std::vector<std::string> tableHead{
     "repeats",     "verified by"};
 const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 12, 11, 7, 10, 9, 7, 11, 13, 7, 11};
 
-// Column widths, with space for "opencl:0+opencl:1" and the columns about several devices if `hasSeveral`.
+// Returns the widths of the columns; several devices need room for "opencl:0+opencl:1" and for additional cells.
 std::vector<std::size_t> widthsOf(bool hasSeveral)
 {
     std::vector<std::size_t> widths = tableWidths;
@@ -43,7 +43,7 @@ std::string timeText(double milliseconds)
     return milliseconds < 0.001 ? fmt::format("{:.6f}", milliseconds) : fmt::format("{:.4g}", milliseconds);
 }
 
-// Formats the column *Interval* in ±%.
+// Returns the *Interval*, ±%.
 std::string spreadText(const Statistics& statistics)
 {
     return statistics.hasSpread() ? benchmark::intervalText(statistics) : "-";

@@ -19,17 +19,17 @@ namespace sequency::cli {
 std::string benchHead(bool hasSeveral);
 std::string benchRow(const benchmark::Row& row, bool hasSeveral);
 
-// "12/84 n=20 cpu fast, 3 min left".
+// Returns "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);
 
-// Returns the differences between the machines, a line for every point of two or more documents, and the points of one document alone.
-// Ratios and differences compare with the first document.
+// Returns the differences between the machines, a line for every point of two or more documents, and the points of only one document. Ratios and
+// differences compare with the first document.
 std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
-// For every device with a model: cost of a launch, bandwidths, and what limits each row.
+// Returns for every device with a model the cost of a launch, the bandwidths, and what limits each row.
 std::string modelText(const benchmark::Document& document);
 
-// "Interrupted after 3 of 12 points."
+// Returns "Interrupted after 3 of 12 points."
 std::string interruptedText(const benchmark::Document& document);
 
 std::string papersText(std::span<const benchmark::PaperSetup> setups);

@@ -41,7 +41,7 @@ benchmark::Store store()
     return benchmark::Store(benchmark::Store::defaultFolder());
 }
 
-// A file, or the id of a stored run.
+// Loads a file, or the stored run with this id.
 Document loadDocument(const std::string& name)
 {
     std::error_code failure;
@@ -68,14 +68,14 @@ void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
         print(stream, text);
 }
 
-// Measures the points that the document has no rows of. Cancelled after an interrupt: the document holds the rows so far.
+// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then has the rows measured so far.
 void measureAll(session::Engine& engine, const benchmark::Plan& plan, const BenchOptions& options,
                 Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // Rows are measured and kept even if the table cannot be printed.
+    // Rows are measured and stored even if the table cannot be printed.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -119,8 +119,7 @@ void addModels(session::Engine& engine, Document& document, Interrupt& interrupt
                 engine, device.id, runControl(interrupt, line, "launches and copies on " + device.id))));
 }
 
-// Reports how many rows do not hold a verified measurement. A point that a device cannot run or that the time did not suffice for is a
-// failure only if there are no other points.
+// Reports how many rows have no verified measurement. Unsupported and skipped points are a failure only if there are no other points.
 void checkRows(const Document& document)
 {
     const auto count = [&document](benchmark::RowStatus status) {
@@ -143,7 +142,7 @@ void checkRows(const Document& document)
                                   document.rows.size(), failed - unverified, unverified)};
 }
 
-// The plan of the points that an interrupted run has left; `document` becomes the document of that run.
+// Returns the plan of the remaining points of an interrupted run; `document` becomes the document of that run.
 benchmark::Plan resumedPlan(const session::Engine& engine, const BenchOptions& options, Document& document)
 {
     document = loadDocument(options.resume);
@@ -187,7 +186,7 @@ void writeTo(const std::string& path, const std::string& text, Interrupt& interr
     Output(path, interrupt).writeAndFinish(text);
 }
 
-// The first few, and how many more there are.
+// Returns the first few points and the number of the others.
 std::string firstOf(const std::vector<std::string>& points)
 {
     constexpr std::size_t maxNamed = 5;
@@ -197,10 +196,10 @@ std::string firstOf(const std::vector<std::string>& points)
     return points.size() > maxNamed ? text + fmt::format("; and {} more", points.size() - maxNamed) : text;
 }
 
-// Documents that are shown, their comparison with the documents of --compare, and the papers' tables with them.
+// The displayed documents, their comparison with the documents of --compare, and the papers' tables with them.
 struct Shown {
     const BenchOptions& options;
-    const std::vector<Document>& old;  // of --compare
+    const std::vector<Document>& old;  // documents of --compare
     std::vector<Document> documents;   // the newest last
     std::vector<std::string> names;    // one name per document
 
@@ -237,7 +236,7 @@ struct Shown {
         return sections;
     }
 
-    // Returns what --output-format and --beside-papers make of the documents or of their comparison.
+    // Returns the report on the documents or their comparison, in the form of --output-format or of the papers' page.
     std::string report() const
     {
         std::string text;
@@ -250,7 +249,7 @@ struct Shown {
         return options.besidePapers ? text + (text.empty() ? "" : "\n") + paperSections() : text;
     }
 
-    // The tables of the documents, unless these are compared.
+    // Returns the tables of the documents, unless the documents are compared.
     std::string tables() const
     {
         std::string text;
@@ -299,7 +298,7 @@ struct Shown {
     }
 };
 
-// Shows documents that exist, instead of a measurement.
+// Shows existing documents instead of measuring.
 void showDocuments(const BenchOptions& options, const std::vector<Document>& old, Interrupt& interrupt)
 {
     const Shown shown{options, old, loadDocuments(options.read), options.read};
@@ -360,7 +359,7 @@ void bench(BenchOptions options, const std::vector<std::string>& given, Interrup
     checkOptions(options);
     checkBenchEffects(options, given);
     if (!options.resume.empty() && options.json.empty() && std::filesystem::exists(options.resume))
-        options.json = options.resume;  // the document is completed in its place
+        options.json = options.resume;  // the document is completed in the same file
     if (options.listPapers)
         return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// tune: which shape of a plan is the fastest here, measured once and kept for all later calls.
+// tune: finds the fastest shape of a plan on this machine and stores it for all later calls.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
@@ -123,7 +123,7 @@ void forget(const TuneOptions& options, bool hasDevice, session::Engine& engine,
                                       name.empty() ? "" : " of " + name));
 }
 
-// Tunes one size after the other and keeps each result at once, so that a stop loses nothing.
+// Tunes the sizes one after another and stores each result immediately, so that a stop loses nothing.
 class Run {
 public:
     Run(const TuneOptions& options, session::Engine& engine, Output& output, Interrupt& interrupt)
@@ -142,7 +142,7 @@ public:
                 continue;
             if (status.error().kind != base::ErrorKind::Unsupported)
                 break;
-            refused = status.error();  // other sizes may have a choice
+            refused = status.error();  // other sizes may have other shapes
             status = base::success();
             printNote(pointText(point), refused->message);
         }

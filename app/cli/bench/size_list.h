@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists on the command line: "10:24:2" for sizes, "a,b" for names. Pure; any thread.
+// Parses lists on the command line: "10:24:2" for sizes, "a,b" for names.
+//
+// Threads: any.
 #pragma once
 
 #include "engine/base/error.h"
@@ -10,11 +12,11 @@
 
 namespace sequency::cli {
 
-// Numbers of variables: FROM:TO[:STEP], a single number, or several of these separated by commas. In the order given, each
-// once. BadUsage for anything else, numbers beyond 62, a step below 1, an empty range.
+// Returns numbers of variables in the given order, each once: FROM:TO[:STEP], a single number, or several of these separated by commas. Errors:
+// BadUsage for anything else, numbers above 62, a step below 1, or an empty range.
 std::vector<int> parseSizes(std::string_view text);
 
-// The parts of "a,b,c", empty ones left out, each once.
+// Returns the parts of "a,b,c", each once, without empty parts.
 std::vector<std::string> splitNames(std::string_view text);
 
 }  // namespace sequency::cli

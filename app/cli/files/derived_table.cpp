@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns what was read from the text of an option.
+// Returns the value that was parsed from the text of an option.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -23,7 +23,7 @@ Read said(const char* option, base::Result<Read> read)
     return *std::move(read);
 }
 
-// Returns the bits of a result. The message of a BadInput names the option.
+// Returns the bits of a result. The message of a BadInput error names the option.
 base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits)
 {
     if (bits)
@@ -36,7 +36,7 @@ base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits
 
 using Change = std::function<base::Result<base::PackedBits>(const base::PackedBits&)>;
 
-// Applies `change` to the bits of every column, and `widened` to the open values.
+// Applies `change` to the bits of every column, and `widened` to its don't-cares.
 void changeColumns(io::TruthTable& table, const char* option, const Change& change, const Change& widened)
 {
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
@@ -61,7 +61,7 @@ void derive(io::TruthTable& table, const std::string& text, const base::RunContr
     const Change derivative = [&](const base::PackedBits& bits) {
         return analysis::derivativeOf(bits, direction, control);
     };
-    // Open at x or at x ⊕ a: o(x) or (o(x) ⊕ D_a o(x)).
+    // Don't-cares at x or at x ⊕ a: o(x) or (o(x) ⊕ D_a o(x)).
     const Change either = [&](const base::PackedBits& bits) {
         auto open = analysis::derivativeOf(bits, direction, control);
         if (open)

@@ -2,9 +2,11 @@
 //
 // The options by which `convert` writes a derivative of each function, or its restriction to an affine subspace.
 //
-// Indices are decimal or 0x, x1 the most significant bit. A value of a derivative is open where one of the two that it is the sum of is.
-// A restriction has the variables y1, … of the subspace, and no names of inputs. BadUsage where an index is expected and something else is given, BadInput for functions that
-// are not Boolean and for what engine/analysis/derived_function.h refuses, placed at the option.
+// Indices are decimal or 0x, with x1 as the most significant bit. A value of a derivative is a don't-care if one of its two summands is. A
+// restriction has the variables y1, … of the subspace and no input names.
+//
+// Errors: BadUsage, located at the option, for a text that is not an index; BadInput if a function is not Boolean, and as in
+// engine/analysis/derived_function.h.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -25,7 +27,7 @@ struct DerivedOptions {
 // `options` must outlive the parser.
 void addDerivedOptions(CLI::App& parser, DerivedOptions& options);
 
-// The table itself where nothing is asked for.
+// Returns the derived table, or `table` itself if no option is set.
 io::TruthTable derivedTable(io::TruthTable table, const DerivedOptions& options,
                             const base::RunControl& control);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The inverse transform of a document that `transform --json` wrote.
+// Prepares the inverse transform of a document written by `transform --json`.
 #pragma once
 
 #include "engine/io/results/spectrum_writer.h"
@@ -11,9 +11,9 @@
 
 namespace sequency::cli {
 
-// Makes `request` the inverse of the transform that the document names, in its order, scale, sign and polarity. Returns whether the result
-// consists of the signs or roots of unity of a function, from which decodedRoots() (engine/session/calls/encoding.h) makes its digits. A document
-// of another result than a spectrum changes nothing. `isGiven`: whether an option is on the command line; `source`: the document's name.
+// Makes `request` the inverse of the transform named in the document, with its order, scale, sign and polarity. Returns whether the result consists
+// of the signs or roots of unity of a function, which decodedRoots() (engine/session/calls/encoding.h) converts to digits. No effect if the document
+// holds another result than a spectrum. `isGiven` tells whether an option is on the command line; `source` is the document's name.
 //
 // Errors: BadInput for a document without a transform or of an inverse transform, BadUsage for an option that contradicts the document.
 bool invertDocument(const io::SpectrumHeader& document,

@@ -2,8 +2,7 @@
 //
 // transform --memory: transforms a vector in a raw or .npy file that does not fit in memory into another file, in passes.
 //
-// Options without effect on such a transform are refused. Without --memory, the same is done if the vector does not fit in memory and the
-// other options allow it.
+// Options without effect on it are rejected. Without --memory, passes are used if the vector does not fit in memory and the options allow it.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -21,10 +20,10 @@ struct FileCallOptions {
     bool resumes = false;
 };
 
-// --memory, --resume; `options` must outlive the parser.
+// Adds --memory and --resume; `options` must outlive the parser.
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 
-// A transform of a file and all other options of the call.
+// A transform of a file with all other options of the call.
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
@@ -38,7 +37,7 @@ struct FileCall {
 void checkInMemory(const FileCall& call);
 // Returns no value if the vector fits in memory or the options do not allow passes. Prints a note otherwise.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
-// The request of --memory or --resume. Errors: BadUsage.
+// Returns the request of --memory or --resume. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);
 
 // Computes, or prints the plan.

@@ -28,7 +28,7 @@ std::string exampleList()
     std::string heading;
     for (const io::Example& example : io::examples()) {
         if (!example.hasFunction)
-            continue;  // tables of characters: the subcommand `characters` prints them
+            continue;  // tables of characters, which the subcommand `characters` prints
         if (example.group != heading)
             text += (text.empty() ? "" : "\n") + example.group + "\n";
         heading = example.group;
@@ -75,7 +75,7 @@ std::vector<std::string> namesOf(const ExpressionSettings& settings)
     return names;
 }
 
-// "a, b, c"; variables without a name are left out.
+// Returns "a, b, c"; variables without a name are left out.
 std::string joinedNames(const std::vector<std::string>& names)
 {
     std::vector<std::string> named;
@@ -100,11 +100,11 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 
 void addListOptions(CLI::App& parser)
 {
-    // The way in which CLI11 answers --version: the text is printed, the status is 0. Called when all words are read.
+    // Works like CLI11's --version: prints the text, with status 0, after all words are read.
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)
-                return;  // the parser refuses unknown words
+                return;  // the parser rejects unknown words
             std::vector<std::string> given = givenOptions(parser);
             for (const CLI::App* subcommand : parser.get_subcommands())
                 given.push_back(subcommand->get_name());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are made and not read: --expression, --generate, --example, and the lists of what there is.
+// Functions that are computed instead of read: --expression, --generate, --example, and the lists of the available names.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -14,22 +14,22 @@
 
 namespace sequency::cli {
 
-// How expressions are read.
+// Settings for reading expressions.
 struct ExpressionSettings {
     std::optional<std::string> algebra;
     std::optional<std::string> names;  // separated by commas, most significant first
 };
 
-// --algebra and --names. `settings` must outlive the parser.
+// Adds --algebra and --names; `settings` must outlive the parser.
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 
-// --list-examples and --list-generators: alone they print and end the program with success, with others they are refused.
+// Adds --list-examples and --list-generators. Alone, they print and end the program with success; with other options they are rejected.
 void addListOptions(CLI::App& parser);
 
-// BadUsage for an unknown algebra, empty or repeated names.
+// Errors: BadUsage for an unknown algebra, and for empty or repeated names.
 void checkExpressionSettings(const ExpressionSettings& settings);
 
-// How large the function of an expression is to be.
+// Requested size of the function of an expression.
 struct ExpressionSize {
     int radix = 2;
     std::optional<int> variables = {};
@@ -39,7 +39,7 @@ struct ExpressionSize {
 base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
                                           const ExpressionSize& size, const base::RunControl& control);
 
-// The function, or BadUsage where it has another radix or number of variables than was asked for; `what` is "the
+// Returns the function. Errors: BadUsage if its radix or number of variables is not the requested one; `what` is its name in the message, "the
 // example dyadic-1".
 base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
                               std::optional<int> radix, std::optional<int> variables);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the results of several inputs go: all into one file, or a file for each in a folder, named as its input with the suffix of the result.
+// Chooses the files for the results of several inputs: one file for all, or one per input in a folder, named after the input.
 //
-// Looks at the file system, writes nothing.
+// Examines the file system but writes nothing.
 #pragma once
 
 #include "app/cli/options/input_options.h"
@@ -14,9 +14,9 @@
 
 namespace sequency::cli {
 
-// The file of each result. They go into a folder if `path`, of --output, ends in '/' or is one, and an input has a name; otherwise all go to
-// `path`, unless `whyNotShared` is an error. Errors: BadUsage if there is no such folder, for an input without a name in it, for two results of one
-// name, and for a result in the place of an input.
+// Returns the file of each result. If `path`, from --output, ends in '/' or is a folder, and an input has a name, the results go into this folder.
+// Otherwise all go to `path`, unless `whyNotShared` is an error. Errors: BadUsage if the folder does not exist, for an input without a name, for two
+// results of the same name, and if a result would overwrite an input.
 std::vector<std::string> resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
                                      std::string_view suffix, const std::optional<base::Error>& whyNotShared);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables that are analyzed: the file options with an effect on them, the notes on how they were read, and the S-box of a table
-// (engine/analysis/properties/sbox/sbox_facts.h has the rule).
+// Input of analysed tables: the file options that have an effect on them, notes on how they were read, and the S-box of a table.
+//
+// The rule for S-boxes is in engine/analysis/properties/sbox/sbox_facts.h.
 //
 // Threads: main.
 #pragma once
@@ -13,20 +14,20 @@
 
 namespace sequency::cli {
 
-// Says in the help what --outputs is for these tables.
+// Sets the help text of --outputs for these tables.
 void describeOutputs(CLI::App& parser);
 
-// The outputs as the bits of an S-box, or the single output of whole numbers as its values, with --outputs bits where that is given.
-// Errors: BadInput with what was found instead.
+// Returns the S-box whose bits are the outputs, or whose values are the single numeric output with --outputs bits. Errors: BadInput that names the
+// table's contents.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
-// BadUsage for a file option that has no effect on any of these files. --outputs has one on a table of numbers of any format.
+// Errors: BadUsage for a file option that has no effect on any of these files. --outputs has an effect on a table of numbers in any format.
 void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
 
-// Prints the notes on how the input was read: the reader's, that only its first part was, and how many don't-cares were taken as 0.
+// Prints the notes on how the input was read: the reader's notes, whether only the first part was read, and the number of don't-cares taken as 0.
 void printTableNotes(const io::TruthTable& table, const InputOptions& input, bool isFirstPartOnly,
                      std::size_t dontCares);
-// Don't-cares of all outputs.
+// Returns the number of don't-cares in all outputs.
 std::size_t dontCareCount(const io::TruthTable& table);
 
 }  // namespace sequency::cli

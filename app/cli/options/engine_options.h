@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of subcommands that run many programs on a device: which one, what may stay there, and whether the plans are printed.
+// The options of subcommands that run many programs on a device: the device, its resident memory, and whether plans are printed.
 #pragma once
 
 #include "app/cli/failure.h"
@@ -17,22 +17,22 @@
 namespace sequency::cli {
 
 struct EngineOptions {
-    std::string device = "auto";  // or several
+    std::string device = "auto";  // one device or several
     std::optional<std::size_t> keptBytes;
     bool verbose = false;
 };
 
 // `options` must outlive the parser.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
-// --devices, of a parser that has --device; `device` must outlive it.
+// Adds --devices to a parser that has --device; `device` must outlive the parser.
 void addDevicesOption(CLI::App& parser, std::string& device);
-// -v,--verbose: the plans.
+// Adds -v,--verbose, which prints the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 
-// Makes the engine of a command. With `printsPlans`, every plan that is executed goes to standard error, each once, when the command has
-// succeeded. Errors: Cancelled if a stop was requested.
+// Creates the engine of a command. With `printsPlans`, every executed plan is printed once to standard error after success. Errors: Cancelled if a
+// stop was requested.
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt);
-// The same with these options. Errors: BadUsage if the device keeps nothing or is unknown.
+// Creates the engine with these options. Errors: BadUsage if the device is unknown or keeps no data resident.
 std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Interrupt& interrupt);
 
 }  // namespace sequency::cli

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options that say how a file is read, for every subcommand that takes one: its format, which of its outputs, columns and
-// parts, and what its open values are.
+// The options that control how any subcommand reads a file: format, outputs, columns, parts, and the value of don't-cares.
 #pragma once
 
 #include "engine/base/error.h"
@@ -16,12 +15,12 @@
 
 namespace sequency::cli {
 
-// Nothing: not given.
+// Options that are not given have no value.
 struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
     std::optional<std::string> select;
-    bool onlyFirst = false;  // io::ReadOptions::onlyFirst; it has no option
+    bool onlyFirst = false;  // io::ReadOptions::onlyFirst; has no option
     std::optional<std::string> part;
     std::optional<std::string> column;
     std::optional<std::string> type;
@@ -35,16 +34,16 @@ struct FileOptions {
 // `options` must outlive the parser.
 void addFileOptions(CLI::App& parser, FileOptions& options);
 
-// As the engine wants them; source, radix and variables are the caller's. BadUsage for unknown words.
+// Converts the options for the engine; the caller sets source, radix and variables. Errors: BadUsage for unknown words.
 io::ReadOptions readOptions(const FileOptions& options);
 
 // Errors: BadUsage for an option without effect on files of these formats, except the options in `used`, which have another effect. An
 // empty list of formats means that no file was read.
 void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
                       std::initializer_list<io::ReadChoice> used = {});
-// "--input-format", … of those that were given.
+// Returns the names of the given options, "--input-format", ….
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// Return BadUsage; the second has the option as its place.
+// Return BadUsage errors, the second located at the option.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
 // Returns the error of --element with an unknown name.
@@ -52,7 +51,7 @@ base::Error unknownElement(const std::string& name);
 // Returns the error "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
-// "lowest" or "highest"; BadUsage naming `option` for another word.
+// Parses "lowest" or "highest". Errors: BadUsage naming `option` for another word.
 io::First parseFirst(const std::string& word, const std::string& option);
 
 }  // namespace sequency::cli

@@ -21,7 +21,7 @@ namespace {
 constexpr int maxVariables = 6;
 constexpr int maxPageVariables = 10;  // 1024 rows of two values each
 
-// Refuses options of transforms for graphs of convolutions and characters.
+// Rejects options of transforms for graphs of convolutions and characters.
 void checkWithoutTransform(const GraphOptions& options)
 {
     const SpecOptions usual;
@@ -40,7 +40,7 @@ void checkWithoutTransform(const GraphOptions& options)
                                     options.spec.transform + ", leave it out");
 }
 
-// Refuses options of functions if there is no function.
+// Rejects options of functions if there is no function.
 void checkWithoutFunction(const GraphOptions& options)
 {
     if (!contains(options.given, "--variables"))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of flow-graph and matrix: the transform, its size, and the functions whose values the nodes have.
+// The options of flow-graph and matrix: the transform, its size, and the functions whose values are shown at the nodes.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -16,23 +16,23 @@
 
 namespace sequency::cli {
 
-inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // 7^6
-inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // 5^6
+inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // room for 7^6 rows
+inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // room for 5^6 rows
 
 struct GraphOptions {
     bool matrix = false;  // the subcommand `matrix`
     SpecOptions spec;
-    int radix = 0;  // 0: the transform's own
+    int radix = 0;  // 0: default of the transform
     int variables = 0;
-    // flow-graph: the functions whose values the nodes have.
+    // flow-graph: the functions whose values are shown at the nodes.
     std::vector<std::string> paths;
     InputOptions input;
     std::string encoding = "01";
-    std::optional<std::string> title;      // title of a page
-    std::optional<std::string> algorithm;  // nothing: cooley-tukey
+    std::optional<std::string> title;
+    std::optional<std::string> algorithm;  // no value: cooley-tukey
     bool factors = false;
     ResultOptions result;
-    std::vector<std::string> given;  // the options on the command line
+    std::vector<std::string> given;
 
     std::string factorization() const { return algorithm.value_or("cooley-tukey"); }
     bool isPage() const { return result.is("html"); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The layout of --help: that of the parser, without its texts about value checks, and with exclusions as remarks.
+// Formats --help: the parser's layout without descriptions of value checks, with exclusions of options as remarks.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,10 +20,10 @@ public:
 
 // Returns the placeholder of an option's value, "COUNT"; empty for a flag.
 std::string valueOf(const CLI::Option& option);
-// Returns the description of an option, with the option that it requires or excludes.
+// Returns the description of an option, with the option that it needs or excludes.
 std::string descriptionOf(const CLI::Option& option);
 
-// Returns the check without its text in --help.
+// Returns a check of a value that adds nothing to the help text.
 inline CLI::Validator withoutText(const CLI::Validator& check)
 {
     return check.description("");
@@ -32,8 +32,7 @@ inline CLI::Validator withoutText(const CLI::Validator& check)
 inline constexpr const char* exitStatusText =
     "Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.";
 
-// Adds examples after the options of a subcommand, one command per line; the tests run them unchanged (tests/cli/tst_cli_help.cpp). `remark` is
-// printed before them.
+// Adds example commands below the options of a subcommand, one per line, after `remark`. Tests run them unchanged (tests/cli/tst_cli_help.cpp).
 void addExamples(CLI::App& parser, const std::vector<std::string>& commands, const std::string& remark = {});
 
 }  // namespace sequency::cli

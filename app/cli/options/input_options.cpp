@@ -33,7 +33,7 @@ io::ReadOptions readOptions(const InputOptions& options)
     return result;
 }
 
-// Returns the function that was read and prints notes on how it was read.
+// Returns the function and prints notes on how it was read.
 base::FunctionVector functionOf(io::ReadFunction read, const InputOptions& options)
 {
     if (options.formats != nullptr)
@@ -85,8 +85,7 @@ io::TruthTable readAnyTable(const InputOptions& options, const base::RunControl&
                                : io::readTruthTableFile(options.input, how, control));
 }
 
-// Checks the options and calls `read`. An error names the input. A file that cannot be read is BadInput, because the command line has one
-// status for both.
+// Checks the options and calls `read`. Errors name the input. An unreadable file is BadInput, because both have the same exit status.
 template <typename Read>
 auto checkedRead(const InputOptions& options, const base::RunControl& control, const Read& read)
 {
@@ -102,7 +101,7 @@ auto checkedRead(const InputOptions& options, const base::RunControl& control, c
     }
 }
 
-// Refuses options without effect on an input of this kind. Effects that depend on a file's format are checked after reading.
+// Rejects options without effect on an input of this kind. Effects that depend on a file's format are checked after reading.
 void checkUsed(const InputOptions& options)
 {
     const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
@@ -121,7 +120,7 @@ void checkUsed(const InputOptions& options)
                                options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// Returns the place of a second word in the digits of --hex, which are one function.
+// Returns the index of a second word in the digits of --hex, which are one function.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options by which a subcommand is given its function: a file, standard input, --expression, --hex,
-// --random, --generate, --example.
+// The options that give a subcommand its function: a file, standard input, --expression, --hex, --random, --generate, --example.
 #pragma once
 
 #include "app/cli/files/function_sources.h"
@@ -22,7 +21,7 @@
 namespace sequency::cli {
 
 struct InputOptions {
-    std::string input;  // a path or "-"; empty: not given
+    std::string input;  // path or "-"; empty: not given
     std::optional<std::string> hex;
     std::optional<std::uint64_t> random;
     std::optional<std::string> example;
@@ -33,37 +32,38 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        laterBytes;  // bytes that the computation needs, so that a function too large is refused before it is read
-    // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
+        // bytes that the computation needs; a function that is too large is rejected before it is read
+        laterBytes;
+    // If not null, receives the format that a file was read as. A caller that reads several files checks the file options with all formats.
     std::vector<io::Format>* formats = nullptr;
     // If not null, receives TruthTable::document of the file that is read.
     std::shared_ptr<const io::SpectrumHeader>* document = nullptr;
     bool alsoWrites =
-        false;  // who reads a table to write it has more use for --type, --outputs and --dont-care, and checks them
+        false;  // true if the caller writes the table and itself checks --type, --outputs and --dont-care
 };
 
 // `options` must outlive the parser.
 void addInputOptions(CLI::App& parser, InputOptions& options);
-// The same for several files: their paths go to `paths`, and inputsOf() joins them with the rest.
+// Adds the options for several files. Their paths go to `paths`; inputsOf() combines them with the other options.
 void addInputOptions(CLI::App& parser, InputOptions& options, std::vector<std::string>& paths);
-// One for each path; of none, that which is given by an option.
-// The same options with standard input as the input if no function is given and standard input is a pipe or a file.
+// withPipedInput() returns the same options, with standard input as the input if no function is given and standard input is a pipe or a file.
+// inputsOf() returns one input per path, or without paths the input given by an option.
 InputOptions withPipedInput(InputOptions options);
 
 std::vector<InputOptions> inputsOf(const InputOptions& options, const std::vector<std::string>& paths);
 
-// BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
+// Errors: BadUsage for options that contradict each other: exactly one input must be given. Reads nothing.
 void checkInputOptions(const InputOptions& options);
 
-// Returns why a text is not a seed; empty if it is one.
+// Returns the reason why a text is not a seed; empty if it is a seed.
 std::string isSeed(const std::string& text);
 
 // Returns the name of the input in messages: its path, "-", or the option that gives it.
 std::string inputName(const InputOptions& options);
 
-// Reads the function, and prints the notes on choices of its reader. An input that cannot be read is BadInput here, since the command line knows one status for both.
+// Reads the function and prints notes on choices of its reader. Errors: BadInput also for an unreadable file, because both have the same exit status.
 base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control);
-// The same with all outputs, their names and the values that they leave open.
+// Reads all outputs, with their names and don't-cares.
 io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
 
 // Reads the function. With the encoding by roots of unity, numbers 0 and 1 become a Boolean function.

@@ -15,7 +15,7 @@ using Words = std::vector<std::string>;
 
 constexpr const char* accepted = " (accepted until 0.3)";
 
-// A spelling of version 1 of the command line. The first row whose new spelling exists in the subcommand applies.
+// A spelling of version 1 of the command line. The first row whose new spelling the subcommand has applies.
 struct OldSpelling {
     std::string_view name;
     std::string_view now;
@@ -45,7 +45,7 @@ void warn(const OldSpelling& old, const std::string& value)
         printWarning(name, "is called " + now + " now" + accepted);
 }
 
-// Returns the option "--name" or "--name=value" in the current spelling; does not change the value that follows it.
+// Returns the word in today's spelling, "--name" or "--name=value". A value in the next word stays unchanged.
 std::string currentSpelling(const CLI::App& parser, const std::string& word, const std::string& next)
 {
     const std::size_t end = std::min(word.find('='), word.size());
@@ -63,8 +63,7 @@ std::string currentSpelling(const CLI::App& parser, const std::string& word, con
 
 bool takesValue(const CLI::App& parser, const std::string& word)
 {
-    const bool isOption =
-        word.size() > 1 && word[0] == '-';  // INPUT is a positional name, and a file may be called INPUT
+    const bool isOption = word.size() > 1 && word[0] == '-';  // a file may be named INPUT
     const CLI::Option* const option = isOption ? parser.get_option_no_throw(word) : nullptr;
     return option != nullptr && option->get_expected_min() > 0 && option->get_type_size() > 0;
 }
@@ -77,7 +76,7 @@ const CLI::App* findSubcommand(const CLI::App& parser, const std::string& name)
     return nullptr;
 }
 
-// Moves the subcommand found from `begin` on to that index, before options that may precede it. Returns nullptr if there is none.
+// Moves the subcommand named at or after `begin` to `begin`, before words that are allowed before it. Returns null if there is none.
 const CLI::App* bringForward(const CLI::App& parser, Words& words, std::size_t begin,
                              const std::function<bool(const std::string&)>& mayStandBefore)
 {

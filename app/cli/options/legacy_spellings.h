@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Rewrites the words of the command line before they are parsed.
+// Rewrites the words of the command line before the parser reads them.
 //
-// Spellings of earlier versions are replaced by the current ones, with one warning each; `help NAME` becomes `NAME --help`; options before a
-// subcommand are moved after it. Values of options and all words after "--" are unchanged.
+// Spellings of earlier versions become today's, each with a warning; `help NAME` becomes `NAME --help`; options before a subcommand are moved after
+// it. Values of options and everything after "--" stay unchanged.
 //
-// Threads: main thread; the warnings are held with the notes.
+// Threads: main; warnings are held with the notes.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@
 
 namespace sequency::cli {
 
-// `words` excludes the program's name. The parser must have all subcommands and options, and must not have parsed anything yet.
+// Returns the rewritten words. `words` excludes the program's name. `program` has all its subcommands and options, and has parsed nothing yet.
 std::vector<std::string> currentWords(const CLI::App& program, std::vector<std::string> words);
 
 }  // namespace sequency::cli

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Descriptions of the command line for other programs: completions of bash, zsh and fish, and the manual page, generated from the same options as
-// --help.
+// Writes the command line for other programs: completions of bash, zsh and fish, and the manual page, from the same table as --help.
 //
-// Packages generate them with `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt). Cost: O(options).
+// Packages generate them by `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt).
+//
+// Cost: O(options).
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options that were given, and the refusal of options that have no effect together with one of them.
+// Lists the options on the command line, and rejects options that have no effect together with one of them.
 //
-// For parsers that have parsed; values are not looked at.
+// Requires parsers that have parsed. Values of options are not examined.
 #pragma once
 
 #include "engine/base/error.h"
@@ -16,7 +16,7 @@ namespace sequency::cli {
 
 bool contains(const std::vector<std::string>& names, const std::string& name);
 
-// The names of all options on the command line, "--sizes", and of its arguments, "INPUT". --quiet has an effect on everything.
+// Returns the names of all options on the command line, "--sizes", and of its arguments, "INPUT", except --quiet, which always has an effect.
 std::vector<std::string> givenOptions(const CLI::App& parser);
 
 // Errors: BadUsage for a given option that is not allowed: "NAME: has no effect WHERE, expected EXPECTED".

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What `bench` and `tune` share: the options that say which points are measured, and their checks.
+// Options shared by `bench` and `tune` that select the measured points, and their checks.
 #pragma once
 
 #include "engine/base/error.h"
@@ -13,7 +13,7 @@
 
 namespace sequency::cli {
 
-// "a, b, c": the names of rows, each `name` of its row.
+// Returns the names of all rows, "a, b, c"; `name` is the member of a row that holds its name.
 template <typename Rows, typename Name>
 std::string namesOf(const Rows& rows, const Name& name)
 {
@@ -23,14 +23,14 @@ std::string namesOf(const Rows& rows, const Name& name)
     return names;
 }
 
-// "a, b, c".
+// Returns "a, b, c".
 std::string joined(const std::vector<std::string>& names);
 
-// The variables must outlive the parser. `verb` says what happens to the work, as "measure".
+// The variables must outlive the parser. `verb` says in the help text what happens to the work, such as "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
 CLI::Option* addRadixOption(CLI::App& parser, int& radix);
 CLI::Option* addElementOption(CLI::App& parser, std::string& element);
-// `Text` is std::string, or std::optional of it.
+// `Text` is std::string or std::optional<std::string>.
 template <typename Text>
 CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 {
@@ -38,7 +38,7 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
         ->type_name("FROM:TO[:STEP]");
 }
 
-// Errors: BadUsage for an unknown name. An empty name of an element type is the automatic choice.
+// Errors: BadUsage for an unknown name. An empty element type means the automatic choice.
 void checkWork(const std::string& work);
 void checkElement(const std::string& element);
 

@@ -15,7 +15,7 @@ namespace {
 
 using Suffixes = std::vector<std::string>;
 
-// The first suffix of each form is the usual one.
+// Returns the suffixes of a form, the default first.
 Suffixes suffixesOfForm(const std::string& form)
 {
     if (form == "text")
@@ -32,7 +32,7 @@ Suffixes suffixesOfForm(const std::string& form)
     return format == nullptr ? Suffixes{} : Suffixes{std::string(format->suffix)};
 }
 
-// The suffix in lower case; empty if the path is a folder or its name has no suffix with a letter.
+// Returns the suffix in lower case; empty if the path is a folder or its name has no suffix with a letter.
 std::string suffixOfFile(const std::string& path)
 {
     std::error_code failure;
@@ -42,7 +42,7 @@ std::string suffixOfFile(const std::string& path)
     return hasLetter && !std::filesystem::is_directory(path, failure) ? suffix : std::string();
 }
 
-// The parser calls it after all words are read: the form of `options`, if no option gave one.
+// Sets the form of `options` from the suffix if no option gave one. The parser does this after all words are read.
 void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::string> names)
 {
     parser.final_callback([&options, names = std::move(names)] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark's protocol: statistics, rows, stopping, runs of many points, the device model.
+// Tests the benchmark's protocol: statistics, rows, stopping, runs of many points, and the device model.
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/run.h"
 #include "engine/benchmark/works.h"
@@ -18,8 +18,7 @@ using tests::quick;
 
 namespace {
 
-// Times of successive runs exist unless a run takes more than 20 ms: then the profiling queue changes less than 1 %. On a busy machine any run may
-// take that long.
+// Only runs of at most 20 ms have back-to-back times; the profiling queue changes longer runs by less than 1 %. A busy machine can delay any run.
 void checkBackToBack(const Row& row)
 {
     CHECK_EQUAL(row.hotMilliseconds.median > 0, row.computeMilliseconds.median <= 20);
@@ -49,9 +48,9 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
             CHECK(row.copyMilliseconds.median > 0);
             CHECK(row.coldMilliseconds.median > 0);
             CHECK(row.coldCopyMilliseconds.median > 0);
-            CHECK_EQUAL(row.copyBytes, std::size_t{4} << 12);  // int32; float32 for FFTW
+            CHECK_EQUAL(row.copyBytes, std::size_t{4} << 12);  // int32, or float32 for FFTW
             CHECK_NEAR(row.coldCopies, row.coldMilliseconds.median / row.coldCopyMilliseconds.median, 1e-12);
-            if (row.note.empty())  // a busy machine gives arbitrary values
+            if (row.note.empty())  // on a busy machine the ratio can have any value
                 CHECK_NEAR(row.copies, row.hot().median / row.copyMilliseconds.median, 1e-12);
             for (std::size_t i = 0; i < 3; ++i)
                 CHECK_NEAR(row.withTransfersMilliseconds.samples[i],
@@ -70,7 +69,7 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
     }
 }
 
-// A vector that exceeds the device's memory is measured in parts, and the row reports that.
+// A vector that exceeds the device's memory is measured in parts, and the row reports this.
 SEQUENCY_CASE(a_row_records_processing_in_parts)
 {
     session::Engine engine;
@@ -81,7 +80,7 @@ SEQUENCY_CASE(a_row_records_processing_in_parts)
     const Row whole = benchmark::measure(engine, large, quick(1));
     REQUIRE(whole.hasTimes());
     CHECK(whole.plan.find("in parts") == std::string::npos);
-    large.algorithmOptions.deviceMemory = 6000;  // the vector has 16384 bytes
+    large.algorithmOptions.deviceMemory = 6000;  // less than the 16384 bytes of the vector
     const Row row = benchmark::measure(engine, large, quick(1));
     INFO(row.error);
     REQUIRE(row.hasTimes());
@@ -158,7 +157,7 @@ SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
     CHECK(bounded.note.find("after 12 repetitions") != std::string::npos);
     protocol.precision = 1e9;  // reached as soon as an interval exists
     const auto early = benchmark::measure(engine, point("walsh", "fast", "cpu", 10), protocol);
-    CHECK_EQUAL(early.repeats, 6);  // 5 samples do not reach 95 %
+    CHECK_EQUAL(early.repeats, 6);  // 5 samples cannot give 95 %
     CHECK_EQUAL(early.note, "");
     auto slow = quick(1000);
     slow.pointSeconds = 1e-9;
@@ -184,7 +183,7 @@ SEQUENCY_CASE(warm_up_is_bounded)
 
 SEQUENCY_CASE(data_differ_between_sizes_and_repeat_for_a_seed)
 {
-    // The verifier draws no data itself, so different data must give different results; a faulty verification would be detected here.
+    // Detects a wrong verification: the verifier draws no data itself, so other data must give other results.
     session::Engine engine;
     auto protocol = quick(1);
     protocol.seed = 7;
@@ -249,9 +248,10 @@ SEQUENCY_CASE(the_remaining_time_grows_with_the_size)
                                     point("walsh", "A0", "reference", 20)};
     CHECK(!remaining.secondsFrom(points, 0));
     remaining.add(points[0], 2);
-    // 2^21 · 25 operations compared with 2^20 · 24, plus a constant that is negligible here.
+    // 2^21 · 25 operations compared with 2^20 · 24; the constant is negligible.
     CHECK_NEAR(*remaining.secondsOf(points[1]), 2.0 * 2 * 25 / 24, 0.01);
-    CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);  // no other times are known
+    // from the mean of all points, because this kind has no measurement
+    CHECK_NEAR(*remaining.secondsOf(points[2]), 2, 1e-9);
     remaining.add(points[2], 8);
     CHECK_NEAR(*remaining.secondsOf(points[2]), 8, 1e-9);
     CHECK_NEAR(*remaining.secondsOf(points[0]), 2, 1e-9);
@@ -283,7 +283,7 @@ SEQUENCY_CASE(a_prediction_adds_launch_and_transfer_times)
     CHECK_EQUAL(prediction->launches, 18);
     CHECK_NEAR(prediction->bytesMoved, 18.0 * 2 * (1 << 20), 1e-6);
     CHECK_NEAR(prediction->launchMilliseconds, 0.054, 1e-12);
-    CHECK_NEAR(prediction->bandwidthMilliseconds, 0.018, 1e-12);  // 18 copies of 0.001 ms each
+    CHECK_NEAR(prediction->bandwidthMilliseconds, 0.018, 1e-12);  // 18 copies of 0.001 ms
     CHECK_NEAR(prediction->milliseconds(), 0.072, 1e-12);
     CHECK_NEAR(prediction->measuredOverPredicted(), 1, 1e-9);
     CHECK(prediction->limit == benchmark::Limit::Launches);
@@ -295,7 +295,7 @@ SEQUENCY_CASE(a_prediction_adds_launch_and_transfer_times)
     row.status = RowStatus::Failed;
     CHECK(!benchmark::predictRow(row, model));
 
-    // A table of 81² complex numbers of 8 bytes by Kronecker products: 9², 81², the first from a single number.
+    // A table of 81² complex numbers of 8 bytes by Kronecker products: the first launch makes 9² values from one number, the second 81².
     Row table;
     table.point = point("characters", "kronecker", "opencl:0", 4);
     table.radix = 3;

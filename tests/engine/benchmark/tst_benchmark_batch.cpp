@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several transforms in one run are computed by every algorithm, or refused with the name of the algorithm. Sizes that exceed memory are refused
-// immediately.
+// Tests several transforms in one run: every algorithm computes or rejects them, and sizes that exceed all memory are rejected immediately.
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
@@ -24,7 +23,7 @@ benchmark::Row measured(session::Engine& engine, const std::string& algorithm, c
 
 }  // namespace
 
-// Rows are compared with the general steps of the reference, which do not depend on the algorithm.
+// Rows are compared with the reference's general steps, which do not depend on the algorithm.
 SEQUENCY_CASE(every_algorithm_computes_a_batch_or_refuses_it_by_name)
 {
     session::Engine engine;
@@ -71,7 +70,7 @@ SEQUENCY_CASE(a_batch_larger_than_memory_is_refused_at_once)
     CHECK(measured(engine, "fast", "cpu", 4, 0).error.find("expected a power of 2") != std::string::npos);
 }
 
-// 2^62 values of 8 bytes are 2^65 bytes; the product must not wrap to 0.
+// 2^62 values of 8 bytes are 2^65 bytes, which must not wrap to 0.
 SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
 {
     session::Engine engine;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Comparison of documents: matching of rows, and significance of differences.
+// Tests the comparison of documents: which rows match, and when a difference counts.
 #include "engine/benchmark/comparison.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
 #include "tests/support/check.h"
@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_difference_counts_if_the_intervals_do_not_overlap)
     CHECK_EQUAL(benchmark::verdictName(Verdict::Noisy), "too noisy to tell");
 }
 
-// Overlapping intervals: the verdict is "no clear difference" if the ratio is known to be between 1/1.1 and 1.1.
+// Overlapping intervals are "the same" only if the ratio is known to be between 1/1.1 and 1.1.
 SEQUENCY_CASE(wide_intervals_are_reported_as_too_noisy)
 {
     const auto time = [](double low, double median, double high) {
@@ -92,7 +92,7 @@ SEQUENCY_CASE(ratios_are_to_the_first_document)
     CHECK(rows[0].times[2].row == nullptr);
     CHECK(!isInAll(rows[0]));
     CHECK(rows[1].times[0].row == nullptr);
-    CHECK(!rows[1].times[2].ratio);  // the first document has no such row
+    CHECK(!rows[1].times[2].ratio);  // the first document has no time to compare with
     const auto whole = benchmark::compare(all, benchmark::Time::WholeCall);
     CHECK_NEAR(whole[0].times[1].time.median, 2 * 1.025, 1e-12);
 }
@@ -157,7 +157,7 @@ SEQUENCY_CASE(rows_without_times_are_matched_too)
         CHECK(!rows[0].times[1].ratio);
         CHECK(rows[0].times[1].verdict == Verdict::Unknown);
     }
-    // If a point has two rows, the one with times is used.
+    // If a point has two rows, the row with times counts.
     const auto both = with({good, failed});
     CHECK(compare(both, both)[0].times[0].row->hasTimes());
 }

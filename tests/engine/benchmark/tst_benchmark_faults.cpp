@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernels that are made wrong: every fault is detected and reported, and its times are discarded. All memory of a device is free after a point,
-// however the point ended. The linker inserts these functions between the engine and the OpenCL loader (-Wl,--wrap); unless a fault is armed they
-// only forward calls.
+// Makes kernels wrong on purpose and checks that every fault is detected and reported, and that none of its times is stored. Also checks that all
+// device memory is free when a point is done, however it ended. The linker puts these functions between the engine and the OpenCL loader
+// (-Wl,--wrap); while no fault is armed, they only forward the call.
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_points.h"
@@ -27,14 +27,14 @@ enum class Fault { None, DropGroup, SkipLaunch };
 
 Fault fault = Fault::None;
 std::atomic<int> launches = 0;
-int faultFrom = 0;     // launches from this one on …
-int faultTo = 0;       // … until before this one are wrong
-std::string replaced;  // text in the sources of programs that `replacement` replaces
+int faultFrom = 0;     // first wrong launch
+int faultTo = 0;       // first launch after the wrong ones
+std::string replaced;  // text in the source of programs that `replacement` replaces
 std::string replacement;
 std::function<void()> onLaunch;
 
 std::mutex memoryMutex;
-std::map<cl_mem, std::pair<std::size_t, int>> memory;  // byte count and reference count
+std::map<cl_mem, std::pair<std::size_t, int>> memory;  // size in bytes and reference count of each buffer
 
 std::size_t bytesHeld()
 {
@@ -50,7 +50,7 @@ benchmark::Point walsh(const std::string& algorithm)
     return tests::point("walsh", algorithm, "opencl", 12);
 }
 
-// Measures once with the launches from `from` until before `to` wrong (counted from the first warm-up), and once without a fault.
+// Measures once with the launches `from` … `to` − 1 wrong (counted from the first warm-up), and once without a fault.
 Row faulty(const std::string& algorithm, Fault kind, int from, int to)
 {
     session::Engine engine;
@@ -149,7 +149,7 @@ cl_int __wrap_clReleaseMemObject(cl_mem object)
 }
 }
 
-// n = 12: a run has 12 launches; run 0 is the warm-up and run 5 the last run.
+// n = 12: 12 launches per run; run 0 is the warm-up, run 5 the last.
 SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
 {
     checkReported(faulty("in-place", Fault::DropGroup, 0, 1'000'000));
@@ -157,7 +157,7 @@ SEQUENCY_CASE(a_kernel_that_skips_a_work_group_fails_verification)
     checkReported(faulty("cooley-tukey", Fault::DropGroup, 65, 66));  // a single launch of the last run
 }
 
-// Two buffers alternate: after a launch that does nothing, the right result of an earlier run would still be there if the buffers were not poisoned.
+// Two buffers are used alternately. Without poisoning, a skipped launch would leave the right result of the previous run.
 SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
 {
     checkReported(faulty("constant-geometry", Fault::SkipLaunch, 71, 72));
@@ -167,7 +167,7 @@ SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
 
 SEQUENCY_CASE(one_wrong_repetition_fails_the_row)
 {
-    const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // only in the third repetition
+    const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // a launch of the third repetition
     checkReported(row);
     CHECK_EQUAL(row.error,
                 "not verified: repetition 3 of 5 gave another result than the last, which is right");

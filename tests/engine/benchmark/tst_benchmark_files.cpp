@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Benchmark documents: written, read back, read in the form of the first versions, refused; tables.
+// Tests benchmark documents: writing, reading, reading the first versions, rejecting wrong documents, and tables.
 #include "engine/base/text/display_text.h"
 #include "engine/benchmark/writers.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -20,7 +20,7 @@ using nlohmann::json;
 
 namespace {
 
-// As `sequency-cli bench` of version 0.1.0 wrote it before it kept samples, with fields that nobody knows.
+// A document of `sequency-cli bench` 0.1.0, before samples were stored, with additional unknown fields.
 constexpr const char* oldDocument = R"json({
  "format": "sequency-bench/1",
  "sequency": "0.1.0",
@@ -60,7 +60,7 @@ std::string problemOf(const std::string& text)
     return read.error().message;
 }
 
-// A document with one row, of which `change` alters something.
+// Returns a document with one row, modified by `change`.
 template <typename Change>
 std::string changed(const Change& change)
 {
@@ -182,17 +182,17 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK_EQUAL(row.computeMilliseconds.median, 0.75);
     CHECK(!row.computeMilliseconds.hasSpread());
     CHECK(row.computeMilliseconds.samples.empty());
-    CHECK_EQUAL(row.withTransfersMilliseconds.median, 1.125);  // not written then
+    CHECK_EQUAL(row.withTransfersMilliseconds.median, 1.125);  // missing in the first versions
     CHECK_EQUAL(row.stepMilliseconds, std::vector<double>{0.25, 0.5});
-    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);      // "wall_ms" then
-    CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // "copy_wall_ms" then
-    CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // "copy_ms" then
+    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);      // "wall_ms" in the first versions
+    CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // "copy_wall_ms" in the first versions
+    CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // "copy_ms" in the first versions
     CHECK_EQUAL(row.copies, 5.0);
-    CHECK(row.exchangeCost == program::ExchangeCost{});  // one device, one process
+    CHECK(row.exchangeCost == program::ExchangeCost{});  // one device and one process
     CHECK_EQUAL(row.ranks, std::size_t{1});
     CHECK(read->rows[1].status == RowStatus::Unsupported);
     CHECK_EQUAL(read->rows[1].error, "no shuffles");
-    CHECK(read->rows[2].status == RowStatus::Failed);  // had no status
+    CHECK(read->rows[2].status == RowStatus::Failed);  // the document has no status
     CHECK_EQUAL(read->rows[2].radix, 2);
     const auto sparse = benchmark::readDocument(R"({"format": "sequency-bench/1", "results": []})", "");
     REQUIRE(sparse);
@@ -271,7 +271,7 @@ SEQUENCY_CASE(rows_of_several_devices_have_separate_columns)
     CHECK(latex.find("\\multicolumn{11}{l}{failed: ") != std::string::npos);
 }
 
-// Of every writer: no number has a comma, and what is read back is the same.
+// For every writer, no number has a comma and the document reads back unchanged.
 SEQUENCY_CASE(a_locale_with_decimal_commas_changes_no_file)
 {
     const Document document = tests::sampleDocument();
@@ -327,7 +327,8 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
     REQUIRE(lines.size() == 4);
     for (const std::string& line : lines)
         CHECK_EQUAL(fields(line), fields(lines[0]));
-    CHECK(lines[2].find(",Example GPU | X_1,") != std::string::npos);  // nothing in it parts cells
+    // the text contains no separator, so it needs no quotes
+    CHECK(lines[2].find(",Example GPU | X_1,") != std::string::npos);
     CHECK(lines[2].find(",1.25,1.5,") != std::string::npos);
     CHECK(lines[3].find("\"not verified: value 3 is 7 and must be \"\"8\"\", 50 % | more\"") !=
           std::string::npos);
@@ -350,9 +351,9 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
         CHECK_EQUAL(bars(line), 15);
         ++rows;
     }
-    CHECK_EQUAL(rows, 5U);  // head, rule, three
+    CHECK_EQUAL(rows, 5U);  // header, rule and three rows
 
-    // What the host adds is a time of its own: kernels 1.5, 1.75 times that with transfers, a sixteenth of staging.
+    // The host's share is a separate time: kernels 1.5, with transfers 1.75 times as much, staging a sixteenth.
     CHECK(lines[0].find(",with_transfers_ms_median,staging_ms_median,total_ms_median,") != std::string::npos);
     CHECK(lines[2].find(",2.625,0.09375,3,") != std::string::npos);
     CHECK(markdown.find("| + transfers | staging | whole call |") != std::string::npos);
@@ -367,7 +368,7 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
     CHECK(latex.find("…") == std::string::npos);
 }
 
-// Names come from drivers, files and whoever wrote the document.
+// Names come from drivers, files and authors of documents.
 SEQUENCY_CASE(tables_show_no_control_characters)
 {
     const std::string odd = "A\x1b[31m red\r\x07\tB\n\xc2\x9b"
@@ -422,7 +423,7 @@ SEQUENCY_CASE(errors_contain_line_and_column)
         "a.json:3:26");
 }
 
-// No more than was done: what was verified by laws is not said to have been compared.
+// The text claims no more than was done: results verified by laws are not called compared.
 SEQUENCY_CASE(tables_name_the_verifier_of_each_result)
 {
     Document document = tests::sampleDocument();
@@ -455,7 +456,7 @@ SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
     CHECK(read->rows[number].verified);
     for (const auto format : {Format::Csv, Format::Markdown, Format::Latex})
         CHECK(benchmark::textOf(document, format).find("laws and 64 spot values") != std::string::npos);
-    // Documents of before say that they were verified, and not by what.
+    // Older documents report that results were verified, but not by which verifier.
     const auto old = benchmark::readDocument(oldDocument, "file.json");
     REQUIRE(old);
     CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statistics of samples, compared with known values.
+// Tests the statistics of samples against independently known values.
 #include "engine/benchmark/statistics.h"
 #include "tests/support/check.h"
 
@@ -39,7 +39,7 @@ SEQUENCY_CASE(statistics_match_values_by_hand)
     CHECK_EQUAL(one.medianLow, 7);
 }
 
-// Ranks from tables of the sign test: the k-th smallest and largest with P(X < k) ≤ 2.5 %, X binomial (count, 1/2).
+// Ranks as in tables of the sign test: the k-th smallest and largest with P(X < k) ≤ 2.5 %, X binomial (count, 1/2).
 SEQUENCY_CASE(the_interval_of_the_median_follows_the_sign_test)
 {
     struct Row {
@@ -61,7 +61,7 @@ SEQUENCY_CASE(the_interval_of_the_median_follows_the_sign_test)
 
 SEQUENCY_CASE(outliers_are_marked_and_kept)
 {
-    // The quartiles are 3.25 and 7.75, so the fences are −3.5 and 14.5.
+    // Quartiles are 3.25 and 7.75, so the fences are −3.5 and 14.5.
     const auto statistics = benchmark::statisticsOf({1, 100, 2, 3, 4, 5, 6, 7, 8, 9});
     CHECK_EQUAL(statistics.outliers, std::vector<std::size_t>{1});
     CHECK_EQUAL(statistics.samples.size(), 10U);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A benchmark that is stopped during a point ends at the poll that finds the stop and discards the times of the point, also if a driver does not
-// answer. Polls are counted instead of time; tests/bench/bench_stop measures the milliseconds.
+// Stops a benchmark in the middle of a point: it ends at the poll that sees the stop, stores no time of the point, and also ends if a driver does not
+// answer. Polls are counted, not timed; tests/bench/bench_stop measures the milliseconds.
 #include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
@@ -42,7 +42,7 @@ void stopsAtPoll(session::Engine& engine, const Point& what, std::uint64_t momen
         return poll == moment;
     });
     const auto row = benchmark::measure(engine, what, quick(2), watch.control());
-    if (!watch.stopped())  // the device answered sooner than in the previous run
+    if (!watch.stopped())  // a device answered earlier than in the previous run
         return;
     INFO(row.error);
     CHECK(row.status == RowStatus::Cancelled);
@@ -81,11 +81,11 @@ SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
         points.push_back(what);
     for (const Point& what : points) {
         INFO(textOf(what));
-        // Compiles the kernels first, because the number of polls during a compilation varies.
+        // Compiles first, because the number of polls during compilation varies.
         CHECK(benchmark::measure(engine, what, quick(1)).hasTimes());
         const std::uint64_t polls = pollsOf(engine, what);
         INFO(std::to_string(polls) + " polls");
-        REQUIRE(polls >= 8);  // input, warm-up, each repetition, baselines, verification
+        REQUIRE(polls >= 8);  // input, warm-up, each repetition, yardsticks, verification
         std::set<std::uint64_t> moments{1, 2, polls / 2, polls};
         for (int i = 0; i < 4; ++i)
             moments.insert(1 + random() % polls);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
     }
 }
 
-// At any launch of the point: the first one, one of the repetitions, or a successive run at the end.
+// Tests several moments of a point: its first launch, one of the repetitions, and the runs back to back at its end.
 SEQUENCY_CASE(a_point_ends_although_the_driver_hangs)
 {
     for (const Point& what : devicePoints()) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(a_point_ends_although_the_driver_hangs)
             StopPollCounter watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
             const auto row = benchmark::measure(engine, what, quick(2), watch.control());
             CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
-            if (tests::driverIsHeld()) {  // the number of successive runs varies
+            if (tests::driverIsHeld()) {  // the number of runs back to back varies
                 CHECK(row.status == RowStatus::Cancelled);
                 CHECK(!row.hasTimes());
             }

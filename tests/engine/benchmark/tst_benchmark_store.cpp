@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmarks: a folder in which runs are stored, listed, renamed and deleted.
+// Tests the history of benchmarks: a folder in which runs are stored, listed, renamed and deleted.
 #include "engine/benchmark/store.h"
 #include "engine/io/bytes/file_lock.h"
 #include "tests/engine/benchmark/benchmark_samples.h"

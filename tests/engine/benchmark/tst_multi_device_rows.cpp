@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several devices are measured like one: verified rows, which state the number of devices and the exchanged bytes. Two PoCL devices, together with
-// the CPU, stand for several GPUs.
+// Tests that several devices used as one are measured like a single device: verified rows with the number of devices and the bytes exchanged. Two
+// devices of PoCL, together with the CPU, stand for several GPUs.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/run.h"
 #include "engine/session/engine.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr const char* bothDevices = "opencl:0+opencl:1";
 
-// One engine for all cases.
+// Returns the engine that all cases share.
 session::Engine& sharedEngine()
 {
     static session::Engine only;
@@ -60,13 +60,13 @@ SEQUENCY_CASE(rows_record_devices_and_exchanged_bytes)
     CHECK(measured(shaped("opencl:1", n, "")).exchangeCost == ExchangeCost{});
     const Row mixed = measured(shaped("cpu+opencl:0", n, "fold.4"));
     CHECK(mixed.exchangeCost == (ExchangeCost{2, 0, half}));
-    CHECK_EQUAL(mixed.verifiedBy, "reference");  // the CPU does not verify its own results
+    CHECK_EQUAL(mixed.verifiedBy, "reference");  // the CPU cannot verify its own work
     CHECK_EQUAL(mixed.ranks, std::size_t{1});
     CHECK(mixed.plan.starts_with("shape: fold.4"));
-    // There is no time of the launches alone, and no copy by all threads of the CPU.
+    // There is neither a time of launches alone nor a copy by all threads of the CPU.
     CHECK_EQUAL(mixed.hotMilliseconds.median + mixed.coldMilliseconds.median, 0.0);
     CHECK_EQUAL(mixed.threadedCopyMilliseconds.median, 0.0);
-    CHECK(mixed.copyMilliseconds.median > 0);  // copy on the first device
+    CHECK(mixed.copyMilliseconds.median > 0);  // copy of the first device
 }
 
 SEQUENCY_CASE(a_run_of_one_and_several_devices_is_stored_and_resumed)
@@ -86,7 +86,7 @@ SEQUENCY_CASE(a_run_of_one_and_several_devices_is_stored_and_resumed)
     CHECK(read->devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));
     CHECK(read->devices[1].isOpenCl);
     CHECK_EQUAL(read->deviceKind(bothDevices), "2 devices");
-    // The combination is not in the list of devices, but both devices are available.
+    // No list of devices contains these two as one, but both exist.
     CHECK(benchmark::canContinue(*read, sharedEngine().devices()));
     REQUIRE(benchmark::runPlan(sharedEngine(), benchmark::continuedPlan(*read), *read));
     REQUIRE(read->rows.size() == 3);
@@ -111,7 +111,7 @@ SEQUENCY_CASE(works_that_several_devices_cannot_share_are_refused)
     CHECK_EQUAL(
         model.error().message,
         "opencl:0+opencl:1 is several devices, expected one: each has launches and copies of its own");
-    // The kernels of the papers run on one device.
+    // The papers' kernels run on a single device.
     const Row row =
         benchmark::measure(sharedEngine(), point("walsh", "cooley-tukey", bothDevices, 4), quick(1));
     CHECK(row.status == RowStatus::Unsupported);

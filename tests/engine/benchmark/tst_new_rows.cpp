@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// New features are rows in one file: this test adds the field GF(9), a Walsh algorithm "A7", the work "triple correlation" and the reduction "product
-// of the signs" without changing other code. Each one runs on every device and is listed, drawn or measured, and verified. Expected values follow
-// from the definitions.
+// Tests that an extension needs only a new row in one file. This file adds the field GF(9), a Walsh algorithm "A7", the work "triple correlation" and
+// the reduction "product of the signs"; no other code refers to them. Each runs on every device, is listed, drawn or measured, and verified. Expected
+// values follow from the definitions.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/document.h"
 #include "engine/benchmark/run.h"
@@ -52,8 +52,8 @@ Step bitReversal(const KroneckerTransform& transform)
     return step;
 }
 
-// W = B·(product of the butterflies, variables in reverse order)·B, where B is the bit reversal of the indices, its own inverse. The butterflies in
-// the middle run from the middle level outwards. Reordering and scaling are at their place in the transform.
+// W = B·(product of the butterflies, variables in reverse)·B, where B reverses the bits of the indices and is its own inverse. The butterflies
+// between them run outwards from the middle level. Orders and scaling are at the same steps as in the transform.
 std::vector<Step> middleOut(const KroneckerTransform& transform)
 {
     std::vector<Step> butterflies;
@@ -110,7 +110,7 @@ std::vector<TransformSpec> walshSpecs()
     return specs;
 }
 
-// Σ_x f(x)²·f(x ⊕ a) for all a, by Walsh transforms of f and f².
+// Returns Σ_x f(x)²·f(x ⊕ a) for all a, computed by Walsh transforms of f and f².
 base::Result<program::Program> tripleCorrelation(int variables)
 {
     const auto forward = transform::walsh(variables);
@@ -126,7 +126,7 @@ base::Result<program::Program> tripleCorrelation(int variables)
     return builder.finish();
 }
 
-// The product of the signs: −1 if an odd number of values is negative.
+// Returns the product of the signs: −1 if an odd number of values is negative.
 program::Reduction signProduct()
 {
     return program::withFolds(
@@ -176,7 +176,7 @@ transform::KroneckerTransform newField(transform::Direction direction, int varia
     return *described;
 }
 
-// Σ_c M(r, c)·f(c), where M is the Kronecker product of the variables' matrices, computed digit by digit.
+// Returns Σ_c M(r, c)·f(c), where M is the Kronecker product of the variables' matrices, digit by digit.
 std::vector<std::uint8_t> byDefinition(const transform::KroneckerTransform& transform,
                                        const std::vector<std::uint8_t>& f)
 {
@@ -197,7 +197,7 @@ std::vector<std::uint8_t> byDefinition(const transform::KroneckerTransform& tran
     return sums;
 }
 
-// Returns the last column of the flow graph for the input f.
+// Follows the graph's edges from f and returns the last column.
 std::vector<std::uint8_t> byGraph(const transform::KroneckerTransform& transform,
                                   const transform::FlowGraph& graph, const std::vector<std::uint8_t>& f)
 {
@@ -218,7 +218,7 @@ std::vector<std::uint8_t> byGraph(const transform::KroneckerTransform& transform
 const benchmark::Work tripleWork = workOf("triple-correlation", "Triple correlation", tripleCorrelation);
 const benchmark::Work signWork = workOf("sign-product", "Product of the signs", signsOf);
 
-// Called before any engine is created and anything is measured.
+// Adds the rows before any engine exists and before any measurement.
 void addNewRows()
 {
     static const bool added =
@@ -226,7 +226,7 @@ void addNewRows()
     REQUIRE(added);
 }
 
-// Measures the work on every device at n = 9, verified by the run of another program, and stores the rows in a document.
+// Measures the work on every device at n = 9, verified by another program's run and stored in a document like any other work.
 benchmark::Document measured(const benchmark::Work& work)
 {
     addNewRows();
@@ -265,7 +265,7 @@ benchmark::Document measured(const benchmark::Work& work)
 
 }  // namespace
 
-// Elements a + 3b for a + b·i with i² = −1.
+// a + 3b represents the element a + b·i with i² = −1.
 SEQUENCY_CASE(a_new_field_runs_on_every_device_and_is_drawn)
 {
     addNewRows();
@@ -372,7 +372,7 @@ SEQUENCY_CASE(a_new_algorithm_is_listed_only_for_its_transforms)
     CHECK(std::ranges::find(drawn, newName) != drawn.end());
 }
 
-// The steps in the listing are those of the row, each with its kernel and its pseudo-code.
+// The listing shows the row's steps, each with its kernel and its pseudo-code.
 SEQUENCY_CASE(the_listing_of_a_new_algorithm_contains_its_steps)
 {
     addNewRows();
@@ -395,7 +395,7 @@ SEQUENCY_CASE(the_listing_of_a_new_algorithm_contains_its_steps)
             entries.push_back(step.entry);
             CHECK(!step.pseudoLines.empty());
         }
-        // Levels 0 to 3 belong to x4 … x1, at the mirrored distances 8 … 1; level 2 is the middle.
+        // Levels 0 to 3 belong to x4 … x1, at the mirrored distances 8 … 1; the middle is level 2.
         CHECK_EQUAL(titles, (std::vector<std::string>{"order", "x₂, d = 2", "x₃, d = 4", "x₁, d = 1",
                                                       "x₄, d = 8", "order"}));
         CHECK_EQUAL(entries, (std::vector<std::string>{"permute", "kronecker_step", "kronecker_step",
@@ -417,7 +417,7 @@ SEQUENCY_CASE(flow_graph_and_trace_of_a_new_algorithm_end_with_the_spectrum)
         CHECK_EQUAL(trace->columns.size(), trace->graph.columns());
         const auto input = tests::dense(request.f->values);
         CHECK_NEAR(tests::dense(*trace->columns.back()), tests::byDefinition(spec, input), 1e-9);
-        // The same result along the edges only.
+        // Computes the spectrum again by the edges alone.
         tests::DenseVector column = input;
         for (std::size_t layer = 0; layer < trace->graph.layers(); ++layer) {
             tests::DenseVector next(column.size());
@@ -506,7 +506,7 @@ SEQUENCY_CASE(a_new_work_is_measured_on_every_device)
     for (const benchmark::Row& row : measured(tripleWork).rows) {
         INFO(row.point.device + " " + row.point.algorithm);
         CHECK_EQUAL(row.size, std::size_t{512});
-        // One input vector, one output vector, and one intermediate vector between launches.
+        // One vector in, one out, and one between launches.
         const auto launches = static_cast<double>(std::max<std::size_t>(1, row.stepMilliseconds.size()));
         CHECK_NEAR(benchmark::bytesMovedBy(row), 512 * 8 * 2 * launches, 1e-6);
     }

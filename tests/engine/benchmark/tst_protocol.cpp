@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rules of the protocol: points alternate, warm-up is judged by kernel times, no interval is narrower than the clock's resolution, successive
-// runs are verified, the state of the machine is recorded, and an interrupted run can be resumed.
+// Tests the rules of the protocol: points alternate, the warm-up is judged by kernels, no interval is narrower than its clock, times back to back are
+// verified, the state of the machine is stored, and an interrupted run can be resumed.
 #include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/fftw_transform.h"
 #include "engine/benchmark/machine_monitor.h"
@@ -47,7 +47,7 @@ SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
         CHECK_EQUAL(measured[i].row.repeats, 4);
         CHECK(measured[i].seconds > 0);
     }
-    // One warm-up run of each point, followed by four rounds.
+    // One warm-up run of each point, then four rounds.
     REQUIRE(ran.size() >= 15);
     for (std::size_t i = 0; i < 15; ++i)
         CHECK_EQUAL(ran[i], points[i % 3].algorithm);
@@ -76,7 +76,7 @@ SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
     CHECK_EQUAL(benchmark::fusedOperationCount(points, 11), std::size_t{1});
     points[1].batch = 2;
     CHECK_EQUAL(benchmark::fusedOperationCount(points, 0), std::size_t{1});
-    // Points that do not fit in memory together are measured one by one.
+    // Points that do not fit into memory together are measured one by one.
     const std::vector<Point> large(2, point("walsh", "fast", "cpu", 45));
     CHECK_EQUAL(benchmark::fusedOperationCount(large, 0), std::size_t{1});
 }
@@ -90,7 +90,7 @@ SEQUENCY_CASE(warm_up_ends_when_kernel_times_agree)
     benchmark::WarmUp calm(protocol, 0);
     calm.add(1.00, 1);
     CHECK(!calm.isOver());
-    calm.add(1.04, 2);  // differs by less than 5 %
+    calm.add(1.04, 2);  // differs by less than a twentieth
     CHECK(calm.isOver());
     CHECK_EQUAL(calm.count(), 2);
     benchmark::WarmUp wild(protocol, 0);
@@ -99,15 +99,15 @@ SEQUENCY_CASE(warm_up_ends_when_kernel_times_agree)
         CHECK(!wild.isOver());
     }
     wild.add(1.0, 1);
-    CHECK(wild.isOver());  // the maximum number of warm-ups
-    // Times that differ by less than the clock's resolution are equal.
+    CHECK(wild.isOver());  // the maximum number of warm-up runs
+    // Times that the clock cannot distinguish count as equal.
     benchmark::WarmUp coarse(protocol, 0.5);
     coarse.add(1, 1);
     coarse.add(2, 1);
     CHECK(coarse.isOver());
     benchmark::WarmUp slow(protocol, 0);
     slow.add(1, 101);
-    slow.add(2, 102);  // exceeds the time limit of warm-ups
+    slow.add(2, 102);  // longer than warmUpSeconds
     CHECK(slow.isOver());
     protocol.warmUps = 0;
     CHECK(benchmark::WarmUp(protocol, 0).isOver());
@@ -120,14 +120,14 @@ SEQUENCY_CASE(intervals_are_at_least_as_wide_as_the_clock_resolution)
     benchmark::widenToClock(time, 0.5);
     CHECK_EQUAL(time.medianLow, 3.5);
     CHECK_EQUAL(time.medianHigh, 4.5);
-    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of the width 1, in percent of 4
+    CHECK_EQUAL(benchmark::intervalPercent(time), 12.5);  // half of the width 1, in per cent of 4
     benchmark::Statistics wide = benchmark::statisticsOf({1, 2, 3, 4, 5, 6});
     benchmark::widenToClock(wide, 0.5);
     CHECK_EQUAL(wide.medianLow, 1.0);
     CHECK_EQUAL(wide.medianHigh, 6.0);
     benchmark::Statistics tiny = benchmark::statisticsOf({0.2, 0.2, 0.2, 0.2, 0.2, 0.2});
     benchmark::widenToClock(tiny, 0.5);
-    CHECK_EQUAL(tiny.medianLow, 0.0);  // clamped to zero
+    CHECK_EQUAL(tiny.medianLow, 0.0);  // never below zero
     benchmark::Statistics single = benchmark::statisticsOf({1});
     benchmark::widenToClock(single, 0.5);
     CHECK_EQUAL(single.medianLow, single.medianHigh);  // one sample has no interval
@@ -144,10 +144,10 @@ SEQUENCY_CASE(times_have_no_digits_beyond_the_clock_resolution)
     time.resolution = 1e-6;
     CHECK_EQUAL(benchmark::timeText(time), "0.000071");
     time.resolution = 1e-3;
-    CHECK_EQUAL(benchmark::timeText(time), "0.001");  // the smallest value that the clock resolves
+    CHECK_EQUAL(benchmark::timeText(time), "0.001");  // at least one unit of the clock, not 0
     time = benchmark::statisticsOf({123.456789});
     time.resolution = 2e-5;
-    CHECK_EQUAL(benchmark::timeText(time), "123.5");  // at most four digits
+    CHECK_EQUAL(benchmark::timeText(time), "123.5");  // four digits suffice
 }
 
 SEQUENCY_CASE(back_to_back_results_are_verified_on_every_device)
@@ -156,7 +156,7 @@ SEQUENCY_CASE(back_to_back_results_are_verified_on_every_device)
     for (const std::string& work : benchmark::workNames())
         for (const auto& device : engine.devices()) {
             if (device.id == "reference" && work != "walsh")
-                continue;  // like cpu
+                continue;  // the same as on cpu
             const Row row = benchmark::measure(engine, point(work, "fast", device.id, 5), quick(2));
             INFO(work + " on " + device.id + " " + row.error);
             REQUIRE(row.hasTimes());
@@ -206,9 +206,9 @@ SEQUENCY_CASE(rows_of_fftw_record_version_flag_and_threads)
     const Row two = benchmark::measure(engine, fftw, quick(2));
     CHECK(two.hasTimes());
     CHECK_EQUAL(two.threads, std::size_t{2});
-    fftw.algorithmOptions.threads = 0;  // the number that the CPU path uses
+    fftw.algorithmOptions.threads = 0;  // default: as many as the CPU path uses
     CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, std::size_t{1});
-    fftw.variables = 18;  // one mebibyte
+    fftw.variables = 18;  // one megabyte
     const auto all = static_cast<std::size_t>(engine.resolveDevice("cpu")->computeUnits);
     CHECK_EQUAL(benchmark::measure(engine, fftw, quick(2)).threads, all);
 }
@@ -224,7 +224,7 @@ SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
                               point("walsh", "fftw", "cpu", 25),      point("walsh", "fast", "opencl:0", 25),
                               point("walsh", "fast", "cpu", 21)};
     points.push_back(points.front());
-    points.back().element = base::ElementType::Int32;  // explicit type
+    points.back().element = base::ElementType::Int32;  // requested explicitly
     benchmark::shareElements(points, devices);
     using base::ElementType;
     const std::vector<std::optional<ElementType>> wanted{
@@ -254,11 +254,11 @@ SEQUENCY_CASE(the_remaining_time_includes_builds)
     const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
                                     point("walsh", "fast", "opencl:0", 20),
                                     point("walsh", "fast", "opencl:0", 20)};
-    remaining.add(points[0], 3.0, 2.0);  // two of the three seconds were a build
+    remaining.add(points[0], 3.0, 2.0);  // two of three seconds were spent on building
     const double operations = (16384 + 1048576.0 * 24) / (16384 + 1024.0 * 14);
     CHECK_NEAR(*remaining.secondsOf(points[1]), 1.0 * operations + 2.0, 1e-9);
     CHECK_NEAR(*remaining.secondsFrom(points, 1), 2 * (1.0 * operations + 2.0), 1e-9);
-    remaining.add(points[0], 1.0, 0.0);  // no build was necessary; the mean of a build is one second
+    remaining.add(points[0], 1.0, 0.0);  // from the cache: the mean build time is now one second
     CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
 }
 
@@ -293,7 +293,7 @@ SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
     CHECK_EQUAL(card->watts.value_or(0), 412.5);
     CHECK_EQUAL(card->celsius.value_or(0), 57.0);
     CHECK_EQUAL(card->throttled, "power, heat");
-    CHECK(library->read(""));  // the first GPU
+    CHECK(library->read(""));  // an empty address selects the first card
     CHECK(!library->read("0000:66:00.0"));
     CHECK(!library->hasGivenUp());
     const tests::TemporaryFolder folder;
@@ -303,7 +303,7 @@ SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
     CHECK_EQUAL(benchmark::machineText({state, MachineState()}),
                 "GPU 1980 MHz, GPU memory 3201 MHz, GPU 412.5 W, GPU 57 °C; throttled in 1 of 2 repetitions: "
                 "power, heat");
-    // The power is the sum of both GPUs.
+    // The power of two cards is their sum.
     const MachineState both =
         benchmark::MachineMonitor(folder.path(), library, {"0000:65:00.0", "0000:65:00.0"}).read();
     CHECK_EQUAL(both.deviceWatts.value_or(0), 825.0);
@@ -318,7 +318,7 @@ SEQUENCY_CASE(a_gpu_library_that_hangs_is_abandoned)
     Nvml hanging(SEQUENCY_HANGING_LIBRARY, std::chrono::milliseconds(1));
     CHECK(!hanging.read(""));
     CHECK(hanging.hasGivenUp());
-    CHECK(!hanging.read(""));  // not called again
+    CHECK(!hanging.read(""));  // the library is not called again
 }
 
 SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
@@ -327,7 +327,7 @@ SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
     for (const auto& device : engine.devices()) {
         const Row row = benchmark::measure(engine, point("walsh", "fast", device.id, 6), quick(3));
         CHECK_EQUAL(row.machine.size(), std::size_t{3});
-        CHECK(row.machine.front().load.has_value());  // reported by Linux
+        CHECK(row.machine.front().load.has_value());  // Linux reports it
     }
 }
 
@@ -367,11 +367,11 @@ SEQUENCY_CASE(a_run_is_resumed_from_its_document)
     REQUIRE(read->rows.size() == 3);
     for (const Row& row : read->rows)
         CHECK(row.hasTimes());
-    // A complete document has no remaining points.
+    // A complete document has no pending points.
     benchmark::markInterrupted(*read, rest.points);
     CHECK(read->pending.empty());
     CHECK_EQUAL(read->plannedRows, std::size_t{0});
-    // A run on another machine, by another program or on another device cannot be resumed.
+    // Another machine, program or device makes it another run.
     auto elsewhere = *read;
     elsewhere.host.cpu = "Other CPU";
     CHECK(benchmark::canContinue(elsewhere, engine.devices())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The papers' tables compared with their printed numbers, typed from the texts of the papers, and the setups that measure them again.
+// Tests the papers' tables against the printed numbers, typed from the papers' texts, and the setups that repeat their measurements.
 #include "engine/benchmark/paper_setups.h"
 #include "engine/session/engine.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -24,7 +24,7 @@ double valueAt(const std::string& table, double first, const std::string& column
     const auto at = static_cast<std::size_t>(place - found->columns.begin());
     for (const auto& row : found->rows)
         if (row[0] && *row[0] == first)
-            return row[at] ? *row[at] : -1;  // −1 stands for the printed "< 1"
+            return row[at] ? *row[at] : -1;  // −1: the paper prints "< 1"
     return -2;
 }
 
@@ -134,7 +134,7 @@ SEQUENCY_CASE(embedded_measurements_can_be_read)
         for (const auto& row : document.rows)
             CHECK(row.hasTimes() || !row.error.empty());
     }
-    // The number of files in the folder: an unreadable file would be missing.
+    // The expected count is that of the folder, so that an unreadable file is noticed.
     CHECK_EQUAL(benchmark::measuredDocuments().size(), static_cast<std::size_t>(SEQUENCY_MEASURED_FILES));
 }
 
@@ -149,7 +149,7 @@ SEQUENCY_CASE(setups_contain_the_sizes_of_the_papers)
     }
     CHECK_EQUAL(names, std::set<std::string>{"dyadic-table-2", "cuda-tables-2-3", "cuda-figure-6",
                                              "cuda-figure-7", "characters-figure-3", "gf4-tables-3-4"});
-    // Every time in a table is among the points of its setup.
+    // Every time printed in a table is among the points of its setup.
     for (const auto& setup : benchmark::paperSetups()) {
         const auto plan = benchmark::paperPlan(setup, devices());
         for (const std::string& id : setup.tables) {
@@ -224,7 +224,7 @@ SEQUENCY_CASE(measured_columns_are_printed_next_to_those_of_the_papers)
     const std::vector<const benchmark::Document*> twice{documents.front(), &other};
     CHECK(benchmark::besidePublished(table, twice).find("| CPU, ours 1 | CPU, ours 2 |") !=
           std::string::npos);
-    // Transfers: upload 0.125 and download 0.25.
+    // Transfers are upload 0.125 and download 0.25.
     CHECK(text.find("| 16 | 15 | 3 | 3 | 0.5 | 2 | 0.375 |") != std::string::npos);
     CHECK(text.find("| 18 | 53 | – | 6 | – | 3 | – |") != std::string::npos);
     const std::string section = benchmark::paperSection(*benchmark::paperSetup("dyadic-table-2"), documents);

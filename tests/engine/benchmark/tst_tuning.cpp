@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The search for the fastest shape with invented times, so that the result does not depend on a clock.
+// Tests the search for the fastest shape with times set by the test, so that no clock decides.
 #include "engine/benchmark/tuning.h"
 #include "engine/session/backends/backend.h"
 #include "engine/session/engine.h"
@@ -18,7 +18,7 @@ using benchmark::TuningProtocol;
 
 namespace {
 
-// Ignores stored plans.
+// Ignores shapes stored by earlier tuning.
 const bool isOff = tests::setVariable("SEQUENCY_PLANS", "off");
 
 struct Fixture {
@@ -49,7 +49,7 @@ TuningProtocol withSeconds(std::function<double(const std::string&)> seconds)
 SEQUENCY_CASE(tuning_chooses_the_fastest_shape)
 {
     Fixture fixture;
-    std::map<std::string, double> seconds;  // later shapes are faster
+    std::map<std::string, double> seconds;  // each shape is faster than the previous one
     const auto tuning = benchmark::tune(
         fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
             return seconds.emplace(shape, 1.0 / (1.0 + static_cast<double>(seconds.size()))).first->second;
@@ -80,7 +80,7 @@ SEQUENCY_CASE(small_or_unstable_gains_are_rejected)
                         }));
     REQUIRE(small);
     CHECK_EQUAL(small->best, "");
-    // Faster at the first attempt, but then in only half of the turns.
+    // Faster at the first measurement, but in only half of the turns afterwards.
     std::map<std::string, int> calls;
     usual.clear();
     const auto noisy =
@@ -111,7 +111,7 @@ SEQUENCY_CASE(cpus_and_character_tables_are_tuned)
     if (fixture.engine.resolveDevice("cpu")->computeUnits > 1) {
         REQUIRE(threads);
         CHECK_EQUAL(threads->shapes.front().shape, "threads=1");
-        // With measured times; the result is arbitrary.
+        // Uses the real clock, whatever the result.
         CHECK(benchmark::tune(fixture.engine, cpu));
     }
     cpu.device = "reference";

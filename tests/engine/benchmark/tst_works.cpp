@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of works: requirements of every row.
+// Tests conditions that every row of the table of works must satisfy.
 #include "engine/benchmark/device_model.h"
 #include "engine/benchmark/document.h"
 #include "engine/benchmark/run.h"
@@ -70,7 +70,7 @@ SEQUENCY_CASE(unsupported_radices_are_refused)
     }
 }
 
-// Computed by hand: input and output once, and the whole vector in between.
+// Computed by hand: inputs and outputs move once, and the whole vector between launches.
 SEQUENCY_CASE(bytes_moved_follow_from_the_program)
 {
     const double n = 1 << 12;
@@ -83,7 +83,7 @@ SEQUENCY_CASE(bytes_moved_follow_from_the_program)
     };
     CHECK_NEAR(moved("walsh", 5), 5 * 2 * 4 * n, 1e-9);
     CHECK_NEAR(moved("walsh-bits", 3), n / 8 + 4 * n + 2 * 2 * 4 * n, 1e-9);
-    CHECK_NEAR(moved("walsh-bits-max", 2), n / 8 + 4 + 2 * 4 * n, 8);  // one number as the output
+    CHECK_NEAR(moved("walsh-bits-max", 2), n / 8 + 4 + 2 * 4 * n, 8);  // the result is a single number
     CHECK_NEAR(moved("reed-muller-bits", 2), 2 * 2 * n / 8, 1e-9);
     CHECK_NEAR(moved("gf4-planes", 2), 2 * 2 * n / 4, 1e-9);
     CHECK_NEAR(moved("convolution", 4), 3 * 8 * n + 3 * 2 * 8 * n, 1e-9);
