@@ -20,23 +20,23 @@ class SurveyPanel : public QObject {
     Q_OBJECT
 
 public:
-    // What is counted.
+    // The table whose entries are counted.
     struct Table {
-        const analysis::SboxTable* kind = nullptr;  // null: nothing
+        const analysis::SboxTable* kind = nullptr;  // null if there is no table
         SharedSbox sbox = {};
-        SharedSbox other = {};  // its table is subtracted; null: none
+        SharedSbox other = {};  // S-box whose table is subtracted; null if none
         bool isPermutation = false;
         std::string device = {};
     };
 
-    // The results are wanted while `view` is visible.
+    // Counts only while `view` is visible.
     SurveyPanel(EngineJobs& jobs, QWidget& view);
 
     void setTable(Table table);
     StemCanvas& distribution() const { return *m_distribution; }
     QLabel& text() const { return *m_text; }
     QToolButton& ask() const { return *m_ask; }
-    // The largest magnitudes of rows and columns; empty until they are counted.
+    // The largest magnitudes of rows and columns; empty until they are known.
     TableCells::Margins margins() const;
 
 signals:

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Second functions of a dyadic system that nobody typed: defaults, outputs, drawn values. Pure; O(N), for up to a few
-// thousand values on the UI thread (outputOf: the copy of a vector).
+// Second functions of a dyadic system that the user did not type: defaults, outputs, drawn values.
+//
+// Threads: any.
+// Cost:    O(N); fast enough for the UI thread up to a few thousand values. outputOf() copies a vector.
 #pragma once
 
 #include "ui/views/systems/system_data.h"
 
 namespace sequency::ui {
 
-// 0 1 0 1, the G of the paper's Example 3, for two variables; else 1 1 0 0 …, which adds neighbouring pairs.
+// For two variables 0 1 0 1, the G of the paper's Example 3; otherwise 1 1 0 0 …, whose convolution adds neighbouring pairs.
 base::SharedFunction defaultSecond(int variables);
-// The result of a convolution or response as a function; null for other modes and without memory.
+// The result of a convolution or response as a function; null for other modes and if memory is short.
 base::SharedFunction outputOf(const SystemData& system);
-// Values first … last set. Boolean functions stay Boolean while the value is 0 or 1 (where they enter as ±1: below 0 sets 1,
-// else 0) and become integers with any other.
+// Sets the values first … last to `value`. A Boolean function stays Boolean if `value` is 0 or 1; in the ±1 encoding, if it is ±1 (values
+// below 0 set 1, others 0). Any other value makes it integer.
 base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& function, session::Encoding encoding,
                                              std::size_t first, std::size_t last, double value);
 
