@@ -60,7 +60,7 @@ public:
     // If set, Page Up and Down, Ctrl+Home and End, and Space emit signals for a step player.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // Sets the text for "What's this?": the mouse and keys of all canvases, and what they do `more` here.
+    // Sets the text of "What's this?": the mouse and keys of all canvases, followed by `more`, which describes those of this canvas.
     void explain(const QString& more);
 
     // Dims the contents on screen, but not in exports, because they are out of date.

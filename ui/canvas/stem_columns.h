@@ -36,8 +36,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. Outliers are at most a hundredth of the
-// values (one of few) and at least four times as large as the next value. If there are none, returns the largest of all.
+// Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. At most a hundredth of the values, but at least
+// one, can be outliers; they are at least four times as large as the next value. If there are none, returns the largest magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

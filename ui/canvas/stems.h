@@ -2,10 +2,10 @@
 //
 // Paints the stems of a plot: with dots and labels, or as columns if many values share a pixel column.
 //
-// A column is darker where more of its values extend so far; its largest and smallest value have the full colour. The same on
-// screen and in exports.
+// A column is darker where more of its values reach; its largest and smallest value have the full colour. The picture is the same on screen and
+// in exports.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/column_density.h"

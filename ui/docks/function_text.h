@@ -45,7 +45,7 @@ public:
     void enter();
     // True if the field has text that was typed and is not applied.
     bool hasPending() const;
-    // The same, and no other function was opened since.
+    // True if the field has pending text and no other function was opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
     // Shows the document's function, unless pending text is in the field.

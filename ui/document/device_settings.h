@@ -52,7 +52,7 @@ public:
     std::optional<base::ElementType> element() const { return m_choice.element; }
     // Returns the selectable element types in which the transform can be computed.
     std::vector<base::ElementType> elements() const;
-    // The same for any transform.
+    // Returns the selectable element types in which the transform `entry` can be computed.
     static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::AlgorithmOptions& algorithmOptions() const { return m_choice.options; }
 

@@ -30,7 +30,7 @@ void setNumber(base::ElementVector& values, std::size_t index, double value);
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
                                                  const base::RunControl& control);
 
-// The same for one bit per value; new bits are 0.
+// Extends or cuts a vector of one bit per value to `size` bits; new bits are 0.
 base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_t size);
 // Returns the bits with one bit cleared.
 base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);

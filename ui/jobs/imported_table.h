@@ -25,7 +25,7 @@ bool isUnambiguous(const io::TruthTable& table);
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// The same for a table that the caller does not need any longer; its memory may be reused.
+// Like the function above, for a table that the caller no longer needs; its memory may be reused.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

@@ -61,7 +61,7 @@ struct SpectrumData {
     // Sets rounding residue to 0: values within the tolerance are 0 wherever they are counted, named, drawn or written.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // The same for a spectrum in host memory or resident on a device.
+    // Like the function above, for a result in host memory or resident on a device.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };

@@ -37,17 +37,17 @@ QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always use it together with a text.
+// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always show a text as well.
 QColor phase(double turns, const QPalette& palette);
 
-// Colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, grey where they
-// cancel. The same on light and dark backgrounds. It is linear, so that averaging colours gives the colour of the average. Half of
-// it is lightness, so that people with colour vision deficiency can distinguish the values.
+// Colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on light
+// and dark backgrounds. It is linear, so that averaging colours gives the colour of the average. Half of it is lightness, so that people with
+// colour vision deficiency can distinguish the values.
 QColor onDisc(double real, double imaginary);
 // Returns black or white, whichever is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Backgrounds of what another view points at, and of what has just changed (shown briefly, never as the only sign).
+// Backgrounds of an element that another view points at, and of a recent change (shown briefly, never as the only sign).
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
@@ -56,7 +56,7 @@ int flashMilliseconds(const QWidget& widget);
 
 QColor problem(const QPalette& palette);
 
-// Faint lines and text: the grid behind data; borders and axes between parts; text of minor importance.
+// Faint lines and texts: the grid behind data, borders and axes between parts, and text of minor importance.
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The input line for a second function, besides f: an example of its size, f itself, a typed text, or a file.
+// The input line for a second function in addition to f: an example of the same size, f itself, a typed text, or a file.
 //
-// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by
-// the conventions. If a text is invalid, a message below the line names the column; the text stays for correction, and the function
-// is unchanged. Keys: Return reads the line, and so does leaving it. The widget only emits the function read; the owner shows the
-// result by showFunction().
+// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by the
+// conventions. If a text is invalid, a message below the line names the column; the text stays for correction, and the function is unchanged.
+// Keys: the line is read on Return and when it loses the focus. The widget only emits the function read; the owner shows it by showFunction().
 //
 // Ownership: the workbench must outlive the widget.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -44,7 +43,7 @@ public:
     // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);
 
-    // The displayed function, which is the current f for the choice of f itself. Null before a function is shown.
+    // The displayed function; f if f itself is chosen. Null before a function is shown.
     base::SharedFunction function() const;
     bool isItself() const;
     QString error() const;  // text below the line; empty if there is no error

@@ -45,7 +45,7 @@ public:
 
     // Returns a sentence that says why there is nothing to export or copy; empty if there is something.
     virtual QString whyEmpty() const = 0;
-    // The same for the picture alone and for the data alone.
+    // Like whyEmpty(), for the picture alone and for the data alone.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns the picture of the content for the page of the options. Call it only if whyNoPicture() is empty.

@@ -59,7 +59,7 @@ public:
     QAction& cancel() const { return *m_cancel; }
     TextLinks& links() const { return m_links; }
     void setColorScheme(theme::ColorScheme scheme);
-    // Call it again when the palette changes.
+    // Tints the icons for the palette; call it again when the palette changes.
     void tint();
 
 signals:

@@ -25,7 +25,7 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // The first rows of the page table.
+    // The first rows of the page table, by which other parts refer to pages.
     enum class Page {
         Spectrum,
         FlowGraph,

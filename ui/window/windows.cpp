@@ -82,7 +82,7 @@ MainWindow& Windows::openWindow()
         openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
     });
     connect(&window, &MainWindow::closed, this, [this, &window] {
-        // Not during an event of the window itself.
+        // Later, because this may run during an event of the window itself.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
     });
     if (m_windows.size() > 1) {

@@ -25,7 +25,7 @@ struct CoefficientMove {
     std::complex<double> by;   // difference in the ring; over GF(q) a field element
     QString before;
     QString after;
-    QString byText;  // "+2", "−1 + 0.5 i"; over GF(q) "3"
+    QString byText;  // "+2" or "−1 + 0.5 i"; over GF(q) "3"
 };
 
 struct SpectrumChange {
@@ -38,7 +38,7 @@ struct SpectrumChange {
     QString sentence = {};
 };
 
-// Returns nothing if the two spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many
+// Returns nullopt if the spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many
 // values.
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);

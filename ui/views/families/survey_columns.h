@@ -25,7 +25,7 @@ struct SurveyColumn {
     enum { Value, Functions, Share, First, Function };
 };
 
-// Null gives a table without rows.
+// A null survey gives a table without rows.
 std::vector<Column> surveyColumns(const SharedSurvey& survey);
 
 }  // namespace sequency::ui

@@ -46,7 +46,7 @@ public:
     // Selects the part to draw of a function too large to draw whole; ignored for smaller functions. part() is empty if no part is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
-    // `name` is one of transform::drawnAlgorithms().
+    // `name` is a name in transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
     // Shows the graph up to this step (from 0), or all steps if empty.

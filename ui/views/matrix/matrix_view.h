@@ -41,7 +41,7 @@ public:
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
-    // Returns one of transform::drawnAlgorithms().
+    // Returns a name in transform::drawnAlgorithms().
     std::string factorization() const { return m_factorization; }
     void setFactorization(const std::string& name);
     const MatrixLook& look() const { return m_look; }

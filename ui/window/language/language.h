@@ -30,7 +30,7 @@ void choose(const QString& language);
 // Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns
 // them. The direction of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// The same for a given language.
+// Like install(application), for a given language.
 void install(QCoreApplication& application, const QString& language);
 QString current();  // "en" if none was installed
 

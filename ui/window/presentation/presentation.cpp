@@ -263,7 +263,7 @@ void Presentation::enlarge(const QFont& type)
     for (auto it = before.cbegin(); it != before.cend(); ++it) {
         QFont own = it.key()->font();
         if (pixelsOf(own) != it.value())
-            continue;  // its view has already enlarged it
+            continue;  // the view has already enlarged it
         m_ownFonts.insert(it.key(), own);
         connect(it.key(), &QObject::destroyed, this,
                 [this, widget = it.key()] { m_ownFonts.remove(widget); });
