@@ -14,7 +14,7 @@
 // - In views with steps: Page Up and Down go to the previous and next step (as with clickers), Ctrl+Home and Ctrl+End to the first
 //   and last one, Space plays.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/canvas_input.h"

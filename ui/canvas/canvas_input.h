@@ -5,7 +5,7 @@
 // It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its
 // canvas and calls the functions of the canvas. Each function returns whether the event was used.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QPointF>

@@ -5,7 +5,7 @@
 // A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h)
 // does the rest.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QPointF>

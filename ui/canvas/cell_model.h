@@ -7,8 +7,8 @@
 // Items are the cells, row by row, unless the model numbers them otherwise.
 //
 // Ownership: the canvas owns its model; a model without a canvas can be painted by paintCells().
-// Threads:  UI thread.
-// Cost:     painting asks for visible cells only.
+// Threads:   UI thread.
+// Cost:      painting asks for visible cells only.
 #pragma once
 
 #include "ui/canvas/canvas_items.h"

@@ -2,7 +2,7 @@
 //
 // The colour scale next to a map of cells, from the largest value at its top down to 0 or to minus the largest value.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>

@@ -9,7 +9,7 @@
 //   and ↓ change the cursor's value by a step, and Delete sets it to 0.
 // - Moving the cursor picks, except with Look and Draw.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"

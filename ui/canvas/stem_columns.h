@@ -4,7 +4,7 @@
 //
 // A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
 //
-// Cost:     O(1), except defaultScale().
+// Cost: O(1), except defaultScale().
 #pragma once
 
 #include "ui/canvas/index_range.h"

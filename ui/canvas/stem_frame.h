@@ -5,8 +5,8 @@
 // It is the same on screen, on paper and in files. Everything is cut to the visible range, because SVG clips nothing.
 //
 // Ownership: the model must outlive the frame.
-// Threads:  UI thread.
-// Cost:     O(width · log N); 1 to 10 ms for any number of values.
+// Threads:   UI thread.
+// Cost:      O(width · log N); 1 to 10 ms for any number of values.
 #pragma once
 
 #include "ui/canvas/axes.h"

@@ -6,7 +6,7 @@
 // nothing. The value axis covers the visible values and 0, unless `range` or `common` is set.
 //
 // Ownership: shares its vectors; the functions must be callable as long as the model lives.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/canvas/index_range.h"

@@ -6,7 +6,7 @@
 // step, initially the first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and
 // from 1 on screen.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QWidget>

@@ -7,7 +7,7 @@
 // closes. Deletes itself when closed.
 //
 // Ownership: the workbench must outlive the dialog.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -6,7 +6,7 @@
 // of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself
 // when closed.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDialog>

@@ -9,7 +9,7 @@
 // closed.
 //
 // Ownership: the workbench must outlive the dialog.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"

@@ -5,7 +5,7 @@
 // The tool tip of a device lists what it cannot do; that of "Automatic" names the last chosen device and the reason. Shows and sets
 // the workbench's device.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QListWidget>

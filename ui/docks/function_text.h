@@ -13,7 +13,7 @@
 // the field, Esc discards text that is not applied.
 //
 // Ownership: the workbench must outlive the page.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"

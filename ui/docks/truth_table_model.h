@@ -5,7 +5,7 @@
 // It holds the shared, const function and never changes it: it emits valueEntered() instead. Beyond `maxVariableColumns` variables,
 // a single column with the digits of the index replaces the columns of the number and the variables.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/function_vector.h"

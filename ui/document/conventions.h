@@ -6,7 +6,7 @@
 // texts on screen and in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform
 // instead. Plain values and functions.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"

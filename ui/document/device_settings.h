@@ -6,7 +6,7 @@
 // device does not support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something
 // else meanwhile.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -5,9 +5,9 @@
 // Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. What cannot be edited
 // stays unchanged.
 //
-// Errors:   reported.
-// Threads:  UI thread; the function of an edited spectrum is computed on the worker thread.
-// Cost:     at most a copy of 2^20 values.
+// Errors:  reported.
+// Threads: UI thread; the function of an edited spectrum is computed on the worker thread.
+// Cost:    at most a copy of 2^20 values.
 #pragma once
 
 #include "ui/document/document.h"

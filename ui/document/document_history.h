@@ -7,9 +7,9 @@
 // limit of bytes. Beyond it the oldest entries are dropped, and a step that exceeds it alone empties the history, both with a
 // notice.
 //
-// Errors:   if there is no memory to rebuild a function, the step is reported as failed and dropped.
-// Threads:  UI thread.
-// Cost:     a step copies at most one function.
+// Errors:  if there is no memory to rebuild a function, the step is reported as failed and dropped.
+// Threads: UI thread.
+// Cost:    a step copies at most one function.
 #pragma once
 
 #include "ui/document/document.h"

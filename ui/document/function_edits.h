@@ -4,8 +4,8 @@
 //
 // Pure functions.
 //
-// Threads:  any.
-// Cost:     O(N) for the copy (less than 1 ms for 2^20 digits).
+// Threads: any.
+// Cost:    O(N) for the copy (less than 1 ms for 2^20 digits).
 #pragma once
 
 #include "engine/base/function_vector.h"

@@ -4,8 +4,8 @@
 //
 // A file contains all outputs with their names and don't-cares, in the C locale. A failed write leaves no partial file.
 //
-// Threads:  a worker thread.
-// Cost:     O(N) time and memory per output.
+// Threads: a worker thread.
+// Cost:    O(N) time and memory per output.
 #pragma once
 
 #include "engine/io/truth_table_file.h"

@@ -4,9 +4,9 @@
 //
 // Each call returns the same type as a reader. Pure functions; most poll the stop token.
 //
-// Errors:   describe the invalid part of the request.
-// Threads:  the worker thread.
-// Cost:     O(N) time and memory; the memory is checked in advance.
+// Errors:  describe the invalid part of the request.
+// Threads: the worker thread.
+// Cost:    O(N) time and memory; the memory is checked in advance.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"

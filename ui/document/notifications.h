@@ -4,7 +4,7 @@
 //
 // Each message is a signal with a whole sentence. The window shows it (ui/window/messages/messages.h); nothing is stored here.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -6,7 +6,7 @@
 // and the marks. Indices are those displayed; for outputs, in the spectrum's own order. The workbench clears a selection that no
 // longer exists after a change of size.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QObject>

@@ -6,8 +6,8 @@
 // any edit cancels it. A function that does not fit the transform is refused, with a list of the transforms that fit; expressions,
 // generators, examples and new functions instead select the first transform that fits.
 //
-// Errors:   reported; the open function stays open.
-// Threads:  UI thread; reading and creating run on the worker thread.
+// Errors:  reported; the open function stays open.
+// Threads: UI thread; reading and creating run on the worker thread.
 #pragma once
 
 #include "engine/io/generators/example.h"

@@ -4,8 +4,8 @@
 //
 // Pure functions of a document as a value; they do not touch the history (transform_settings.h pushes).
 //
-// Threads:  UI thread.
-// Cost:     O(catalogue).
+// Threads: UI thread.
+// Cost:    O(catalogue).
 #pragma once
 
 #include "ui/document/document.h"

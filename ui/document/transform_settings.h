@@ -6,7 +6,7 @@
 // The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not
 // have is ignored. A transform that does not fit the function is refused, with a list of those that do.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/document.h"

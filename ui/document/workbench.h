@@ -7,7 +7,7 @@
 // shows nothing itself: docks and views connect to the signals of the parts.
 //
 // Ownership: functions and spectra are shared and const; EngineJobs must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/document/current_spectrum.h"

@@ -5,7 +5,7 @@
 // The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the
 // file exists, the button says that it will be replaced. Not modal; deletes itself when closed.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/export/picture.h"

@@ -7,7 +7,7 @@
 // that is open when the name is chosen.
 //
 // Ownership: the arguments must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/document/function_file.h"

@@ -5,7 +5,7 @@
 // `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG clips nothing. A
 // failed write leaves no partial file.
 //
-// Threads:  painting on the UI thread; a painted picture is encoded and written on any thread.
+// Threads: painting on the UI thread; a painted picture is encoded and written on any thread.
 #pragma once
 
 #include "engine/base/error.h"

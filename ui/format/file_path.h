@@ -6,7 +6,7 @@
 // nor written again. These functions instead map each invalid byte to a lone surrogate, U+DC80 … U+DCFF (PEP 383), and back. All
 // paths of the window are such strings; toStdString() must not be used on them.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include <QString>

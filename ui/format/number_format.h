@@ -4,7 +4,7 @@
 //
 // Files are written in the C locale by the engine instead. Plain functions without state.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -6,7 +6,7 @@
 // text that is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the
 // sources for violations. Long names widen neither a window nor a tool tip. Plain functions and one widget.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QLabel>

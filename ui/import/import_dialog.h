@@ -8,7 +8,7 @@
 // puts the chosen outputs into the workbench as one entry of its history. Keys: those of a dialog; Space ticks an output.
 //
 // Ownership: the workbench must outlive the dialog.
-// Threads:  UI thread; files are read on the worker thread.
+// Threads:   UI thread; files are read on the worker thread.
 #pragma once
 
 #include "engine/io/read_options.h"

@@ -7,7 +7,7 @@
 // and an edit made meanwhile cancels it.
 //
 // Ownership: the workbench and the parent widget of the dialogs must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -6,7 +6,7 @@
 // destructor) waits for threads that write. It waits up to `endMilliseconds` for the others, so that most of them end before the
 // library's objects are destroyed, and then abandons them to the operating system.
 //
-// Threads:  UI thread; the calls do not block.
+// Threads: UI thread; the calls do not block.
 #pragma once
 
 #include <QThread>

@@ -5,7 +5,7 @@
 // An edit made while a benchmark runs is computed between two of these jobs.
 //
 // Ownership: created by EngineJobs as one of its parts.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/benchmark/bandwidth_baselines.h"

@@ -8,8 +8,8 @@
 // call stopAll() and wait for idle(), or just destroy the object.
 //
 // Ownership: results are shared and const.
-// Threads:  UI thread.
-// Cost:     the destructor cancels and joins; it may wait some tens of milliseconds for a step that is running.
+// Threads:   UI thread.
+// Cost:      the destructor cancels and joins; it may wait some tens of milliseconds for a step that is running.
 #pragma once
 
 #include "engine/session/calls/request.h"

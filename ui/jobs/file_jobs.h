@@ -7,9 +7,9 @@
 // thread unless its context has been destroyed. stop() cancels the jobs of a lane as soon as they poll their control; if the system
 // blocks a job, later jobs of the lane do not wait for it. Work functions may capture only values and shared const data.
 //
-// Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned
-//            threads, and drops their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
-// Threads:  UI thread.
+// Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned threads, and drops
+//            their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/catch_exceptions.h"

@@ -4,7 +4,7 @@
 //
 // The table is shared and const. The functions are pure.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include "engine/io/truth_table.h"

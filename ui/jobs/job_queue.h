@@ -5,7 +5,7 @@
 // Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when work begins, makes
 // progress and ends.
 //
-// Threads:  UI thread, except for the `work` of a plan.
+// Threads: UI thread, except for the `work` of a plan.
 #pragma once
 
 #include "engine/session/worker.h"

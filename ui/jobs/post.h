@@ -9,7 +9,7 @@
 // ThreadSanitizer cannot see the locks inside Qt's library. In its builds, functions therefore wait in a store whose lock it sees,
 // and Qt's queue holds only their numbers. A function that never runs stays in the store in these builds.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include <QObject>

@@ -6,7 +6,7 @@
 // nothing is lost if the program ends; if several states wait, only the latest is written.
 //
 // Ownership: `jobs` must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/benchmark/store.h"

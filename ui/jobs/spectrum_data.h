@@ -5,7 +5,7 @@
 // Resident spectra are integers, and each of their parts is the whole value. Positions are in the spectrum's own order.
 //
 // Ownership: shared and const.
-// Threads:  any, except that the result of look() belongs to one job on the worker thread.
+// Threads:   any, except that the result of look() belongs to one job on the worker thread.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"

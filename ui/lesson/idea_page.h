@@ -6,7 +6,7 @@
 // Return in the answer field or on a choice answers, and the focus moves to the button for the next idea.
 //
 // Ownership: the course must outlive the page.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"

@@ -7,7 +7,7 @@
 // what others added to the file. The settings store the idea shown last.
 //
 // Ownership: the jobs must outlive the course.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

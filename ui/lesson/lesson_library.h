@@ -7,7 +7,7 @@
 // are added, and kept() reports the new content. A file that cannot be read as answers stays unchanged until startAnew() renames
 // it. The student's name is stored in the settings.
 //
-// Threads:  UI thread; file threads read, create and write. Answers are signals; only the latest list or open request counts.
+// Threads: UI thread; file threads read, create and write. Answers are signals; only the latest list or open request counts.
 #pragma once
 
 #include "engine/lesson/grade.h"

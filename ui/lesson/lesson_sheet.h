@@ -6,8 +6,8 @@
 // solutions also contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it, and a failed
 // write leaves no partial file.
 //
-// Errors:   File.
-// Threads:  sheetMarkdown() on the UI thread, writeSheet() on any thread.
+// Errors:  File.
+// Threads: sheetMarkdown() on the UI thread, writeSheet() on any thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -6,8 +6,8 @@
 // continue. It is removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a
 // snapshot, which shares large data, is taken on the UI thread; FileJobs converts it to a session and writes it, in order.
 //
-// Errors:   failed() is emitted once if the folder cannot be written.
-// Threads:  UI thread.
+// Errors:  failed() is emitted once if the folder cannot be written.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"

@@ -5,7 +5,7 @@
 // The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the
 // constructor. The dialog closes after a choice. Keys: those of a list and a dialog.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDialog>

@@ -9,7 +9,7 @@
 // instead of overwriting it.
 //
 // Ownership: workbench and threads must outlive this object.
-// Threads:  UI thread; FileJobs reads and writes, and answers are signals.
+// Threads:   UI thread; FileJobs reads and writes, and answers are signals.
 #pragma once
 
 #include "engine/io/session/session_store.h"

@@ -6,7 +6,7 @@
 // user, is named by the session's path, and only causes a warning.
 //
 // Ownership: `lookups` must outlive this object.
-// Threads:  UI thread; the watch and every disk access use other threads.
+// Threads:   UI thread; the watch and every disk access use other threads.
 #pragma once
 
 #include "engine/io/bytes/file_identity.h"

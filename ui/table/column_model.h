@@ -7,8 +7,8 @@
 // at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables of several pages cannot be
 // sorted. Numbers are sorted by value, texts in the order of the user's language, and rows without a number come last.
 //
-// Threads:  UI thread.
-// Cost:     sorting needs every row's key, O(rows · log rows).
+// Threads: UI thread.
+// Cost:    sorting needs every row's key, O(rows · log rows).
 #pragma once
 
 #include <QAbstractTableModel>

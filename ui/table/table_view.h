@@ -11,7 +11,7 @@
 // Row numbers in signals are those of the columns, not those within a page.
 //
 // Ownership: the caller owns the model, which must outlive the view.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/table/column_model.h"

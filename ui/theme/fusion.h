@@ -5,7 +5,7 @@
 // Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window, which is invisible on a dark
 // background. Its combo-box lists are as high as the screen; here they scroll beyond QComboBox::maxVisibleItems().
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QProxyStyle>

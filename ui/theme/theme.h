@@ -5,8 +5,8 @@
 // Every function takes the palette of the background. A view thus follows the desktop when its palette changes
 // (QEvent::PaletteChange), and an export can be painted for white paper while the window is dark. Pure functions except apply().
 //
-// Threads:  UI thread.
-// Source:   series colours of Okabe and Ito, lightened on a dark background.
+// Threads: UI thread.
+// Source:  series colours of Okabe and Ito, lightened on a dark background.
 #pragma once
 
 #include <QColor>

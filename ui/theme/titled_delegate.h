@@ -5,7 +5,7 @@
 // The text up to its first line end is the title, on one line that is elided with "…". The rest is smaller and dimmed, and takes as
 // many lines as it needs at the width of the list.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QStyledItemDelegate>

@@ -8,7 +8,7 @@
 // next wanted or shown, failed work when the view is next shown. The work captures only values and shared const data.
 //
 // Ownership: the view must outlive this object.
-// Threads:  UI thread; the work runs on the worker thread.
+// Threads:   UI thread; the work runs on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -6,8 +6,8 @@
 // are accepted) and displayed as "C₃²×C₄". Values are "1", "−1", "i", "−i", and e₁ = exp(2πi/L) and its powers. Plain functions
 // without state.
 //
-// Threads:  UI thread.
-// Source:   Gajić, Stanković 2012, Examples 1 and 2 (e1, e2).
+// Threads: UI thread.
+// Source:  Gajić, Stanković 2012, Examples 1 and 2 (e1, e2).
 #pragma once
 
 #include "engine/transform/character_table.h"

@@ -6,7 +6,7 @@
 // may return an intermediate result. After stop() and the answer to it, and after the destruction of this object, no function is
 // called.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -5,7 +5,7 @@
 // The left side has the choices and what they mean. The right side has a title, the results found, the status, and a button that
 // opens the function found. Object names are composed of the page's name and that of the part: "searchStart", "searchVariables".
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/view/view.h"

@@ -4,8 +4,8 @@
 //
 // Pure functions.
 //
-// Threads:  UI thread.
-// Cost:     O(n), except the bounded count of summaryText().
+// Threads: UI thread.
+// Cost:    O(n), except the bounded count of summaryText().
 #pragma once
 
 #include "ui/document/conventions.h"

@@ -7,7 +7,7 @@
 // another spectrum is set.
 //
 // Ownership: EngineJobs must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -2,7 +2,7 @@
 //
 // A page of several views, one per tab, that forwards every call to the current tab.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/view/view.h"

@@ -5,7 +5,7 @@
 // Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view provides its
 // picture and the writers of its data; the caller paints and writes.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/export/export_dialog.h"

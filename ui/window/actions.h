@@ -5,7 +5,7 @@
 // Icons are tinted for the palette.
 //
 // Ownership: the window owns actions, menus and tool bar; all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"

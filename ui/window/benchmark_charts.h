@@ -5,7 +5,7 @@
 // It exports the charts of benchmark documents, next to the tables of their papers, as the benchmark page does, and prints one path
 // per file. Needs a QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QStringList>

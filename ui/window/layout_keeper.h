@@ -6,7 +6,7 @@
 // other layouts start from it and leave it unchanged, so that it can be restored. Geometry and full layout are stored in QSettings.
 //
 // Ownership: docks and bars of the window must exist when restore() is called, and outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QByteArray>

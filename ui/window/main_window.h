@@ -6,7 +6,7 @@
 // newWindowRequested() creates other windows.
 //
 // Ownership: the workbench (and its jobs) must outlive the window.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"

@@ -3,7 +3,7 @@
 // The central pages of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
 //
 // Ownership: owns the views; workbench and messages must outlive it.
-// Threads:  UI thread; files are written on worker threads, and messages report the result.
+// Threads:   UI thread; files are written on worker threads, and messages report the result.
 #pragma once
 
 #include "ui/export/picture.h"

@@ -5,7 +5,7 @@
 // The device is stored by name, because the numbers of devices change with the installed drivers.
 //
 // Ownership: the workbench must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QObject>

@@ -7,7 +7,7 @@
 // buffers on the device per window; two windows compute at the same time only if both have been given work. A closed window is
 // destroyed when control returns to the event loop.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"

@@ -5,7 +5,9 @@
 // By linearity, over every ring the new spectrum is the old one plus (new − old) times a column of the transform matrix. The reported changes are the
 // differences of the two spectra, so that the explanation cannot contradict the display; differences within the rounding of both (session/rounding.h)
 // are ignored. Limited to spectra of at most `maxExplained` values. Texts use the user's language and locale.
-// Threads: any. Cost: O(N).
+//
+// Threads: any.
+// Cost:    O(N).
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

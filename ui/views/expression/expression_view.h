@@ -5,7 +5,9 @@
 // It also offers counts, copies and, for Reed–Muller, the table of all polarities. It follows the spectrum, the conventions (variable names) and the
 // selection of the workbench; an Output corresponds to the coefficient of a term, in both directions. At most 300 terms are shown and 4096 copied
 // (ExpressionTexts); a saved file has all terms. Up to 2^12 coefficients the text is computed immediately, above that on the worker. After an edit,
-// changed terms flash. For mouse and keys see TermText and PolarityPanel. Threads: UI thread.
+// changed terms flash. For mouse and keys see TermText and PolarityPanel.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"

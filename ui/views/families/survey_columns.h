@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Table columns for the values of a surveyed property: number of functions, their share, and the first function with the value.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -4,6 +4,7 @@
 //
 // The input of a function of digits takes its next value. For a function of real numbers, a field opens over the value (InputEditor). Complex
 // functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -4,9 +4,10 @@
 //
 // Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, a fourth weight dash-dotted. With more weights all lines are solid and
 // the weight is written at the edge. Neighbours of a node are found by index arithmetic, without allocation except for the results of an expansion.
-// Source: Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1.
+//
 // Threads: constructed on the worker thread; immutable and shared afterwards, so any thread may read it.
-// Cost: construction is O(columns·N).
+// Cost:    construction is O(columns·N).
+// Source:  Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1.
 #pragma once
 
 #include "engine/session/trace.h"

@@ -7,8 +7,8 @@
 // QPainter::Antialiasing.
 //
 // Threads: UI thread.
-// Cost:    proportional to the visible part: at most about 10⁴ lines and 700 texts (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed
-//           by tests/bench/bench_flow).
+// Cost:    proportional to the visible part: at most about 10⁴ lines and 700 texts (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed by
+//          tests/bench/bench_flow).
 #pragma once
 
 #include "ui/views/flow/flow_scene.h"

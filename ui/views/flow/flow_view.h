@@ -10,6 +10,7 @@
 // selection of the workbench; nodes of a convolution other than the inputs of f are selected only in this view. Above session::maxTraceRows rows the
 // view offers a part of the function: its leading variables are fixed at values set in the tool row, initially 0…0. For keys and mouse see
 // FlowCanvas.
+//
 // Threads: UI thread; long computations run on the worker.
 #pragma once
 

@@ -8,6 +8,7 @@
 // every view, switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the
 // autocorrelation; an affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest
 // affine function) makes that function the document's, on the worker.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -4,8 +4,10 @@
 //
 // It has two columns and three rows (two rows for an autocorrelation), on screen and in exports. It reports picks by signals: picks in the functions
 // are inputs; picks in the result (for an identification, in the given output) are shifts τ, which can be dragged. The second function can be drawn
-// with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h. Threads: UI thread.
-// Source: Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
+// with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h.
+//
+// Threads: UI thread.
+// Source:  Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
 #pragma once
 
 #include "ui/views/systems/small_model.h"

@@ -6,7 +6,7 @@
 // Numbers and dates use the user's locale instead of this language. A language is identified by a token such as "de", the name of
 // its file; an empty token stands for the language of the desktop. Plain functions.
 //
-// Threads:  main thread, before windows are created: existing windows keep their texts.
+// Threads: main thread, before windows are created: existing windows keep their texts.
 #pragma once
 
 #include <QString>

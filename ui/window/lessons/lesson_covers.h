@@ -9,7 +9,7 @@
 // Saved session files do contain the values.
 //
 // Ownership: pages and docks must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/lesson/hidden_values.h"

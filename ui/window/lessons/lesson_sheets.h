@@ -7,7 +7,7 @@
 // students, LESSON-SEED.pdf and LESSON-SEED-solutions.pdf, like the names of their answers files. Needs a QApplication (any
 // platform, also offscreen). Reads and writes synchronously.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QStringList>

@@ -10,7 +10,7 @@
 // folders and files; their errors are reported with file and line.
 //
 // Ownership: all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_library.h"

@@ -4,7 +4,7 @@
 //
 // The tool tip explains the choice of the device. Progress and a button to stop appear if work takes longer than a moment.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QTimer>

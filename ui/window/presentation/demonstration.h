@@ -6,7 +6,7 @@
 // writes spectra, measurements and pictures into DIR and prints one path per file. Needs a running QApplication (any platform, also
 // offscreen). Runs nested event loops and returns when done.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>

@@ -4,7 +4,7 @@
 //
 // A table of plain values.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include "engine/session/trace.h"

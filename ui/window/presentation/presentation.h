@@ -7,7 +7,7 @@
 // and dots (theme::strokeScale). Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
 //
 // Ownership: the window and all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QByteArray>

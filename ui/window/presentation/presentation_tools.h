@@ -7,7 +7,7 @@
 // active, widgets below receive no mouse events, so the function cannot change. The strokes are erased when the page changes.
 //
 // Ownership: the window and all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QList>

@@ -6,7 +6,7 @@
 // opens, on a thread of `lookups`, because a file may be on a computer that does not respond.
 //
 // Ownership: `lookups` must outlive the use of the menu.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QMenu>

@@ -7,7 +7,7 @@
 // window when the workers are idle; a second attempt closes it at once. Owns the threads that read and write files.
 //
 // Ownership: the arguments must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/file_jobs.h"

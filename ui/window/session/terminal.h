@@ -5,7 +5,7 @@
 // Names of files and words of the command line may contain control characters for a terminal; each is replaced by ?
 // (base::sanitizeForTerminal).
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>

@@ -6,7 +6,7 @@
 // program started stays ignored, as after nohup. A second signal of the same number ends the process at once.
 //
 // Ownership: one object per process; its destructor restores the default actions.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QObject>
