@@ -36,7 +36,7 @@ class Canvas : public QWidget, public CanvasItems {
 public:
     explicit Canvas(QWidget* parent = nullptr);
 
-    // The visible part of the world.
+    // Returns the visible part of the world.
     const Viewport& view() const { return m_view; }
     void setView(const Viewport& view);  // bounded to the world; not stored in the history
     void zoomBy(double factor, const QPointF& about);
@@ -47,7 +47,7 @@ public:
 
     QString itemText(Item item) const override;
 
-    // The item that is read: the one under the pointer, otherwise the one at the cursor.
+    // Returns the item that is read: the one under the pointer, otherwise the one at the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
     const std::optional<Item>& cursorItem() const { return m_pointed.cursor(); }
     const std::optional<Item>& hoveredItem() const { return m_pointed.hovered(); }
@@ -81,14 +81,14 @@ signals:
     void playRequested();
 
 protected:
-    // The world at the present size; without extent if nothing can be shown.
+    // Returns the world at the present size; without extent if nothing can be shown.
     virtual World world() const = 0;
     virtual Viewport zoomed(double factor, const QPointF& about) const;
     virtual Viewport moved(const QPointF& pixels) const;
     virtual Viewport bounded(const Viewport& view) const { return world().bounded(view); }
     virtual void viewChanged() {}  // called when m_view has changed, before viewMoved()
 
-    // The item that receives the cursor when a key is first pressed: a visible one.
+    // Returns the item that receives the cursor when a key is first pressed: a visible one.
     virtual Item firstSeen() const;
 
     // Called for a click, on an item or next to items, and for the keys that choose. The default emits chosen().

@@ -34,7 +34,7 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // The position of a resting pointer; empty while a button is down or after a key.
+    // Returns the position of a resting pointer; empty while a button is down or after a key.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
     // Call it when a key was pressed, which then takes precedence over the pointer.
     void forgetPointer() { m_pointer.reset(); }

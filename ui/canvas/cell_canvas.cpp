@@ -69,7 +69,7 @@ Viewport CellCanvas::bounded(const Viewport& view) const
     return worldAt(wanted).bounded(wanted);
 }
 
-// The cell under the pointer stays there.
+// Zooms so that the cell under the pointer stays there.
 Viewport CellCanvas::zoomed(double factor, const QPointF& about) const
 {
     const World before = world();

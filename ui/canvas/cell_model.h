@@ -78,7 +78,7 @@ public:
     virtual CellStyle style(const CellGeometry&, const QFont& /*base*/) const { return {}; }
     virtual CellLook look(const Cell&, const QPalette&, bool /*hasTexts*/) const { return {}; }
     virtual QString heading(Qt::Orientation /*vertical: of a row*/, std::size_t) const { return {}; }
-    // The distance between painted headings, in rows or columns, if a heading needs `needed` pixels.
+    // Returns the distance between painted headings, in rows or columns, if a heading needs `needed` pixels.
     virtual std::size_t headingStep(Qt::Orientation, double cell, double needed) const;
     // Headings that are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
@@ -138,7 +138,7 @@ private:
 void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& geometry,
                 const QPalette& palette, bool isOnScreen = false);
 
-// The base font at the largest size, from `largest` down, at which the widest text fits into a cell of that size.
+// Returns the base font at the largest size, from `largest` down, at which the widest text fits into a cell of that size.
 QFont fittingCellFont(const QFont& base, const QString& widest, double cell, double largest, double share);
 
 }  // namespace sequency::ui

@@ -56,7 +56,7 @@ private:
         std::size_t first;
         const analysis::MinMaxPyramid& values;
     };
-    // The finest pyramid that contains the whole range.
+    // Returns the finest pyramid that contains the whole range.
     Layer of(std::size_t first, std::size_t last) const
     {
         if (m_part != nullptr && m_part->first <= first && last <= m_part->first + m_part->values.size() &&

@@ -36,11 +36,11 @@ public:
     void setModel(StemModel model);
     void setModel(StemModel model, Keep keep);
     const StemModel& model() const { return m_model; }
-    // The layout on screen; valid until something changes.
+    // Returns the layout on screen; valid until something changes.
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // The visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
+    // Returns the visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 

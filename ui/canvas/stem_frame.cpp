@@ -357,7 +357,7 @@ std::vector<AxisTick> StemFrame::barTicks() const
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// A bar on the axis is visible if its middle is.
+// True if the bar is visible; a bar on the axis is visible if its middle is.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

@@ -34,7 +34,7 @@ struct World {
         return viewport.centre + QPointF(unit.width() > 0 ? off.x() / (unit.width() * viewport.zoom) : 0,
                                          unit.height() > 0 ? off.y() / (unit.height() * viewport.zoom) : 0);
     }
-    // The visible part. An axis that does not zoom is visible as a whole.
+    // Returns the visible part. An axis that does not zoom is visible as a whole.
     QRectF part(const Viewport& viewport) const
     {
         const auto size = [&](double pixels, double each, double all) {

@@ -31,7 +31,7 @@ class GenerateDialog : public QDialog {
 public:
     explicit GenerateDialog(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // The call of the chosen generator: "majority:variables=9".
+    // Returns the call of the chosen generator: "majority:variables=9".
     QString call() const;
 
 signals:

@@ -26,7 +26,7 @@ protected:
     QFormLayout& form() const { return *m_form; }
     // Call it once, after all fields have been added, so that the buttons follow them in the tab order.
     void layOut();
-    // `problem` is empty if it can be made.
+    // Shows what will be made, or the problem that prevents it; `problem` is empty if there is none.
     void showSummary(const QString& summary, const QString& problem);
     void setMakeText(const QString& text);
     virtual void make() = 0;

@@ -32,7 +32,7 @@ int maxVariables(int radix)
     return variables;
 }
 
-// A transform over numbers for functions of this radix; empty if there is none.
+// Returns a transform over numbers for functions of this radix; empty if there is none.
 std::string overNumbers(int radix)
 {
     for (const char* name : {"walsh", "vilenkin-chrestenson"})

@@ -86,7 +86,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     showSelection();
 }
 
-// The space of the stale note is reserved, so that nothing moves during an edit.
+// Creates the contents. The space of the stale note is reserved, so that nothing moves during an edit.
 QWidget* ExplainDock::makeContents()
 {
     m_area = named(new QScrollArea, "explainArea", tr("Explanation"));
@@ -310,7 +310,7 @@ void ExplainDock::explainOnWorker(const Selected& selected)
         await();
 }
 
-// A trace must belong to the function and the settings of the spectrum.
+// True if the trace belongs to the function and the settings of the spectrum.
 bool ExplainDock::traceFits(const SharedTrace& trace) const
 {
     if (!trace || !m_workbench.spectrum().value())

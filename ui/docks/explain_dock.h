@@ -44,10 +44,10 @@ public:
 
     // Sets the factorization of the graph whose nodes are selected (at first "cooley-tukey") and drops a trace of another factorization.
     void setFactorization(const std::string& name);
-    // Offers an existing trace of a transform, which is used as soon as a node needs it; null withdraws the offer.
+    // Offers a trace of a transform that exists already, to be used when a node needs it; null withdraws the offer.
     void offerTrace(SharedTrace trace);
 
-    // The effect of the last edit; nullopt if the last change was not an edit of a single value.
+    // Returns the effect of the last edit; nullopt if the last change was not an edit of a single value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
     const Explanation& explanation() const { return m_explanation; }
 

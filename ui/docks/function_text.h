@@ -71,7 +71,7 @@ private:
     io::ReadOptions valueOptions() const;
     void checkValues(const QString& text);
     void offerBoolean(bool helps);
-    // The algebra in which the text is read; empty if the text is values.
+    // Returns the algebra in which the text is read; empty if the text is values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
     void check();

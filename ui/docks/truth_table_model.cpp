@@ -204,7 +204,7 @@ QString TruthTableModel::valueText(std::size_t index) const
     return isOpenAt(index) ? tr("– (%1)", "left open, and what it is taken as").arg(value) : value;
 }
 
-// The text of a copied value, in the C locale.
+// Returns the text of a copied value, in the C locale.
 QString TruthTableModel::copiedValue(std::size_t index) const
 {
     if (isOpenAt(index))

@@ -70,7 +70,7 @@ struct Document {
     void putFunction(base::SharedFunction same);
     void showOutput(std::size_t wanted);
     bool isOpenAt(std::size_t index) const { return open && index < open->size() && (*open)[index]; }
-    // The name of the function in headings: "adder.pla: sum, edited".
+    // Returns the name of the function in headings: "adder.pla: sum, edited".
     QString title() const;
     // Returns the conventions, including the variable names of the file if they are to be used.
     Conventions naming() const;

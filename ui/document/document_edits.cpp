@@ -43,7 +43,7 @@ base::Result<base::FunctionVector> asFunction(const base::ElementVector& values,
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
-// The spectrum with one replaced coefficient, as a function that a transform accepts as input.
+// Returns the spectrum with one replaced coefficient, as a function that a transform accepts as input.
 base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult& result,
                                                   std::size_t position, double value)
 {
@@ -60,7 +60,7 @@ base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult
     return base::FunctionVector{spec.radix, spec.variables, std::move(values).value()};
 }
 
-// The function whose spectrum equals that of `old` except for one replaced coefficient.
+// Returns the function whose spectrum equals that of `old` except for one replaced coefficient.
 base::Result<base::SharedFunction> invertedEdit(session::Engine& engine, const session::TransformResult& old,
                                                 std::size_t position, double value,
                                                 const base::RunControl& control)

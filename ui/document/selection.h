@@ -42,7 +42,7 @@ public:
 
     const std::optional<Selected>& selected() const { return m_selected; }
     const std::optional<Selected>& hovered() const { return m_hovered; }
-    // The element that views explain: the hovered one, otherwise the selected one.
+    // Returns the element that views explain: the hovered one, otherwise the selected one.
     const std::optional<Selected>& shown() const { return m_hovered ? m_hovered : m_selected; }
     const Marks& marks() const { return m_marks; }
     // Returns the index if `what` is of this kind.

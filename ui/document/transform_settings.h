@@ -41,7 +41,7 @@ public slots:
 
 private:
     const Document& document() const;
-    // The catalogue entry of the document's transform; null if it is unknown.
+    // Returns the catalogue entry of the document's transform; null if it is unknown.
     const transform::CatalogueEntry* currentEntry() const;
     void refuse(const Document& wanted);
 

@@ -28,13 +28,13 @@ namespace {
 constexpr double pointsAnInch = 96;
 constexpr double millimetresAnInch = 25.4;
 
-// The length in whole points, as page sizes have it.
+// Returns the length in whole points, as page sizes have it.
 int pointsOf(int millimetres)
 {
     return qRound(millimetres / millimetresAnInch * pointsAnInch);
 }
 
-// The wanted folder; if it does not exist, the nearest writable folder above it, otherwise the home folder.
+// Returns the wanted folder; if it does not exist, the nearest writable folder above it, otherwise the home folder.
 QString usableFolder(const QString& wanted)
 {
     QString folder = QDir::cleanPath(wanted);

@@ -37,7 +37,7 @@ const io::FormatInfo* formatOfFilter(const QString& filter)
     return nullptr;
 }
 
-// A format that stores the function without loss.
+// Returns a format that stores the function without loss.
 io::Format defaultFormat(const Document& document)
 {
     const base::FunctionVector& function = *document.function;

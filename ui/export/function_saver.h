@@ -38,7 +38,7 @@ public:
     void ask();
     void save(const QString& path, io::Format chosen = io::Format::Auto);
     void cancel();
-    // The file that is being written; empty if none.
+    // Returns the file that is being written; empty if none.
     const QString& saving() const { return m_saving; }
 
 signals:

@@ -72,7 +72,7 @@ public:
             std::move(share));
     }
 
-    // A memo for work that needs the trace of a flow graph: the work captures it, so that equal requests share one trace.
+    // Returns a memo for work that needs the trace of a flow graph: the work captures it, so that equal requests share one trace.
     const std::shared_ptr<TraceMemo>& traces() const { return m_traces; }
 
     // Runs `work` when nothing else is waiting; it does not count for isBusy(). Any request interrupts it, and it starts again

@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-// The names of the inputs; empty if they equal the default names x1, x2, ….
+// Returns the names of the inputs; empty if they equal the default names x1, x2, ….
 QStringList inputNamesOf(const io::TruthTable& table)
 {
     QStringList names;

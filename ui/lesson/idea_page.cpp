@@ -190,7 +190,7 @@ void IdeaPage::showProgress()
         takeFocus();
 }
 
-// One dot per idea, filled if nothing is left to do there, followed by the number of the idea and, at the end, the points.
+// Returns one dot per idea, filled if nothing is left to do there, followed by the number of the idea and, at the end, the points.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();

@@ -33,7 +33,7 @@ public:
     // Returns the session at the time of the snapshot; called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
-    // The folder used by all windows and programs of this user.
+    // Returns the folder used by all windows and programs of this user.
     static QString folder();
 
     // `take` is called on the UI thread.

@@ -170,7 +170,7 @@ void TableView::setOfDigits()
     setSortingEnabled(false);
 }
 
-// The width that the last row and the visible rows need.
+// Returns the width that the last row and the visible rows need.
 int TableView::contentsWidthOf(int column) const
 {
     const int last = m_model.rowCount() - 1;
@@ -179,7 +179,7 @@ int TableView::contentsWidthOf(int column) const
     return std::max(sizeHintForColumn(column), end) + (isDigit ? 0 : columnGap);
 }
 
-// The width that heading and contents need, within the column's limits.
+// Returns the width that heading and contents need, within the column's limits.
 int TableView::widthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -191,8 +191,8 @@ int TableView::widthOf(int column) const
     return std::max(std::min(asked, most), of.minLetters * letter);
 }
 
-// The minimum width of a column next to other columns. Numbers and digits are shown completely, and only the beginning of words. The
-// heading is complete except for the space of the sort indicator.
+// Returns the minimum width of a column next to other columns. Numbers and digits are shown completely, words only in part. The heading is complete
+// except for the space of the sort indicator.
 int TableView::minWidthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -299,7 +299,7 @@ void TableView::resizeEvent(QResizeEvent* event)
         fit();
 }
 
-// The tool tip of a cell that is cut shows its complete text.
+// Shows the complete text of a cell that is cut as a tool tip.
 bool TableView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
@@ -406,7 +406,7 @@ void TableView::copy(bool all)
         QGuiApplication::clipboard()->setText(copied);
 }
 
-// The column that can be ticked or edited may differ from the current one.
+// Edits the column of the row that can be ticked or edited, which may differ from the current one.
 bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event)
 {
     const bool isKey = event != nullptr && event->type() == QEvent::KeyPress;

@@ -16,7 +16,7 @@
 
 namespace sequency::ui {
 
-// A label of several lines.
+// Creates a label of several lines.
 inline PlainLabel* wrappedLabel(const char* name, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
 {
     auto* label = named(new PlainLabel, name);
@@ -25,7 +25,7 @@ inline PlainLabel* wrappedLabel(const char* name, Qt::Alignment alignment = Qt::
     return label;
 }
 
-// A label of several lines whose text can be selected with the mouse.
+// Creates a label of several lines whose text can be selected with the mouse.
 inline PlainLabel* selectableLabel(const char* name,
                                    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
 {
@@ -34,7 +34,7 @@ inline PlainLabel* selectableLabel(const char* name,
     return label;
 }
 
-// The text that an empty view shows: why it is empty, and what to do.
+// Creates a label for an empty view, which says why it is empty and what to do.
 inline PlainLabel* sentenceLabel(const char* name)
 {
     constexpr int margin = 24;
@@ -43,7 +43,7 @@ inline PlainLabel* sentenceLabel(const char* name)
     return label;
 }
 
-// The label of a field; its mnemonic moves the focus to the field.
+// Creates the label of a field; its mnemonic moves the focus to the field.
 inline PlainLabel* labelOf(const QString& text, QWidget* field)
 {
     auto* label = new PlainLabel(text);
@@ -51,7 +51,7 @@ inline PlainLabel* labelOf(const QString& text, QWidget* field)
     return label;
 }
 
-// A combo box with these texts. `what` is its accessible name.
+// Creates a combo box with these texts. `what` is its accessible name.
 inline QComboBox* choiceBox(const char* name, const QString& what, const QStringList& choices,
                             const QString& tip = {})
 {
@@ -60,7 +60,7 @@ inline QComboBox* choiceBox(const char* name, const QString& what, const QString
     return box;
 }
 
-// A spin box whose value takes effect only when it is entered, not while it is typed. `what` is its accessible name and its tool tip.
+// Creates a spin box whose value takes effect only when it is entered, not while it is typed. `what` is its accessible name and its tool tip.
 inline QSpinBox* numberBox(const char* name, const QString& what, int min, int max)
 {
     auto* box = named(new QSpinBox, name, what, what);
@@ -69,7 +69,7 @@ inline QSpinBox* numberBox(const char* name, const QString& what, int min, int m
     return box;
 }
 
-// A text button that the Tab key reaches.
+// Creates a text button that the Tab key reaches.
 inline QToolButton* textButton(const char* name, const QString& text, const QString& tip)
 {
     auto* button = named(new QToolButton, name, {}, tip);
@@ -78,7 +78,7 @@ inline QToolButton* textButton(const char* name, const QString& text, const QStr
     return button;
 }
 
-// A flat text button that the Tab key reaches. `tip` is also its accessible name.
+// Creates a flat text button that the Tab key reaches. `tip` is also its accessible name.
 inline QToolButton* flatButton(const char* name, const QString& text, const QString& tip)
 {
     auto* button = named(new QToolButton, name, tip, tip);
@@ -88,7 +88,7 @@ inline QToolButton* flatButton(const char* name, const QString& text, const QStr
     return button;
 }
 
-// A button that shows and hides `content`, which is hidden at first.
+// Creates a button that shows and hides `content`, which is hidden at first.
 inline QToolButton* unfoldButton(const char* name, const QString& text, QWidget& content)
 {
     QToolButton* const button = textButton(name, text, {});

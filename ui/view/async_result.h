@@ -108,7 +108,7 @@ public:
                : m_error                               ? State::Failed
                                                        : State::Waiting;
     }
-    // The last value, which belongs to key(); null if there is none.
+    // Returns the last value, which belongs to key(); null if there is none.
     const Value* value() const { return m_value ? &*m_value : nullptr; }
     const std::optional<Key>& key() const { return m_of; }
     const std::optional<base::Error>& error() const { return m_error; }  // set if the work failed

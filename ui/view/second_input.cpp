@@ -114,7 +114,7 @@ void SecondInput::fillChoices()
     m_choice->setCurrentIndex(kept >= 0 ? kept : m_choice->count() - 1);
 }
 
-// The first example that differs from f.
+// Returns the first example that differs from f.
 QString SecondInput::defaultChoice() const
 {
     const bool compares = m_first && m_first->size() <= DocumentEdits::textSize;

@@ -43,7 +43,7 @@ public:
     // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);
 
-    // The displayed function; f if f itself is chosen. Null before a function is shown.
+    // Returns the displayed function; f if f itself is chosen. Null before a function is shown.
     base::SharedFunction function() const;
     bool isItself() const;
     QString error() const;  // text below the line; empty if there is no error

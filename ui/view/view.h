@@ -39,7 +39,7 @@ public:
     explicit View(About about, QWidget* parent = nullptr);
 
     const About& about() const { return m_about; }
-    // The page of the manual for the displayed content.
+    // Returns the page of the manual for the displayed content.
     virtual QString helpPage() const { return m_about.helpPage; }
     QString tabName() const;
 
@@ -50,7 +50,7 @@ public:
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns the picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
-    // The formats in addition to pictures, with writers of the current content. Call a writer only if whyNoData() is empty.
+    // Returns the formats in addition to pictures, with writers of the current content. Call a writer only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
     // Text for the clipboard; empty if there is none, or too much.
     virtual QString dataText() const = 0;
@@ -64,10 +64,10 @@ public:
     // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The
     // caller hides the content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
-    // The reason why the displayed content is concealed; empty if it is not.
+    // Returns the reason why the displayed content is concealed; empty if it is not.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
-    // The settings of the view for a session; empty before the view was shown. showState() ignores missing or invalid members.
+    // Returns the settings of the view for a session; empty before the view was shown. showState() ignores missing or invalid members.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 

@@ -31,7 +31,7 @@ namespace sequency::ui {
 
 namespace {
 
-// A style with less space between tabs than usual, so that all tabs fit at 1280 pixels with docks on both sides.
+// A style with narrower tabs, so that all tabs fit at 1280 pixels with docks on both sides.
 class CloseTabs final : public QProxyStyle {
 public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
@@ -47,7 +47,7 @@ bool holds(const QList<ExportFormat>& formats, const QString& suffix)
                        [&](const ExportFormat& format) { return format.suffix == suffix; });
 }
 
-// Exports the view as an HTML page with its picture and its data, for views without a page of their own. Returns the reason if that fails.
+// Exports the view as an HTML page with its picture and its data, for views that have no page writer. Returns the reason if that fails.
 std::optional<QString> exportPage(const View& view, Workbench& workbench, const QString& path)
 {
     if (const QString why = view.whyEmpty(); !why.isEmpty())

@@ -25,7 +25,7 @@ public:
     void save() const;
     // Chooses a device by name, or "auto", once the devices are known. If no device has this name, the current one stays.
     void chooseDevice(const QString& device);
-    // The name of the device that the user chose; empty if none.
+    // Returns the name of the device that the user chose; empty if none.
     QString chosenDevice() const;
 
 private:

@@ -37,7 +37,7 @@ std::vector<int> numbers(const std::vector<std::size_t>& lines)
     return {lines.begin(), lines.end()};
 }
 
-// A column of a heading row (the first widget stretches), the pane, and the foot below it.
+// Returns a column of a heading row (the first widget stretches), the pane, and the foot below it.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;
@@ -330,7 +330,7 @@ void AlgorithmView::showKernel(int file, const session::StepListing* step, bool 
                        static_cast<int>(step->functionEnd) - first);
 }
 
-// The steps that a launch executes, and its bytes and operations according to the plan.
+// Returns the steps that a launch executes, and its bytes and operations according to the plan.
 QString AlgorithmView::launchText(std::size_t number) const
 {
     const program::PlanPass& launch = m_listing->launches[number];

@@ -46,13 +46,13 @@ public:
     void stop() { m_measure->stop(); }
     bool isRunning() const { return m_measure->isRunning(); }
 
-    // Why there is nothing to export; otherwise empty.
+    // Returns why there is nothing to export; otherwise empty.
     QString whyEmpty() const override;
     // Formats of the shown run. If several runs are ticked: of their comparison, which cannot be written as LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
-    // The shown table as tab-separated text.
+    // Returns the shown table as tab-separated text.
     QString dataText() const override;
     // Writes pages of A4 as PDF.
     void exportReport(const QString& path);
@@ -69,10 +69,10 @@ private:
     void showState();
     void askAndExport(const QString& name, const QString& suffix,
                       const std::function<void(const QString& path)>& write);
-    // The updated chart of the shown page, except for the page of limits, which has its own plot.
+    // Returns the updated chart of the shown page, except for the page of limits, which has its own plot.
     BenchmarkChart& shownChart() const;
     const SeriesChart& shownPlot() const;
-    // The shown run; null if none or several are shown.
+    // Returns the shown run; null if none or several are shown.
     SharedBenchmark document() const;
     bool isComparison() const;
 

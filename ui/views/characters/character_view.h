@@ -56,22 +56,22 @@ public:
     QString productText() const;  // inner product of two selected rows; otherwise empty
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }
-    // The request that "Construct" sends to the engine; nullopt if the group is not a power of one cyclic group.
+    // Returns the request that "Construct" sends to the engine; nullopt if the group is not a power of one cyclic group.
     std::optional<session::CharactersRequest> constructed() const;
     CellCanvas& canvas() const { return *m_canvas; }
     CharacterCells& cells() const { return *m_cells; }
     CharacterPlot& plot() const { return *m_plot; }
     std::size_t byteCount() const { return m_cells->byteCount(); }  // bytes used for pictures
 
-    // The visible entries with the plot of selected rows. Entries too small to be painted one by one are an image, also in SVG and PDF.
+    // Returns the visible entries with the plot of selected rows. Entries too small to be painted one by one are an image, also in SVG and PDF.
     // Painting takes up to about 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
-    // The visible entries as text, one row per line, separated by tabs; empty if there are more than 65536.
+    // Returns the visible entries as text, one row per line, separated by tabs; empty if there are more than 65536.
     QString dataText() const override;
 
     QString whyEmpty() const override { return {}; }
     QString whyNoData() const override;
-    // The whole table as exponents if exponents are shown, otherwise as complex values of 2 × 4 bytes.
+    // Returns the whole table as exponents if exponents are shown, otherwise as complex values of 2 × 4 bytes.
     QList<ExportFormat> dataFormats() const override;
 
 public slots:

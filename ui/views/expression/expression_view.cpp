@@ -128,7 +128,7 @@ QWidget* ExpressionView::buildPage()
     return page;
 }
 
-// The degree with its kind, because the degree of a Walsh series usually differs from the algebraic degree.
+// Returns the degree with its kind, because the degree of a Walsh series usually differs from the algebraic degree.
 QString ExpressionView::degreeText(const io::Expression& shown, const transform::TransformSpec& spec)
 {
     switch (shown.kind) {

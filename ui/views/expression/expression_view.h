@@ -38,7 +38,7 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // The expression with up to 4096 terms; empty if there is none.
+    // Returns the expression with up to 4096 terms; empty if there is none.
     QString plainText() const { return m_plain; }  // "f = x₁x₂ ⊕ 1"
     QString asciiText() const { return m_ascii; }  // "f = x1*x2 xor 1"
     QString latex() const { return m_latex; }      // "f = x_{1}x_{2} \oplus 1"

@@ -45,7 +45,7 @@ public:
     std::size_t columns() const { return graph().columns(); }
     bool sameShape(const FlowModel& other) const;
 
-    // The distinct edge weights in the order of their line styles, without the weights of scalings.
+    // Returns the distinct edge weights in the order of their line styles, without the weights of scalings.
     const std::vector<transform::Scalar>& weights() const { return m_weights; }
     // True if there are more weights than line styles, so that weights are written at the edges.
     bool writesWeights() const;

@@ -24,7 +24,7 @@ constexpr double sample = 26;  // pixels of a sample line in the legend
 constexpr double wordsApart = 14;
 constexpr std::size_t maxWeights = 400;
 
-// The distance of the rows that get a name: the smallest power of the radix at which names do not overlap.
+// Returns the distance of the rows that get a name: the smallest power of the radix at which names do not overlap.
 std::size_t nameStride(double rowPitch, double textHeight, std::size_t radix, std::size_t rows)
 {
     std::size_t stride = 1;

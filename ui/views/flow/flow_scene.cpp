@@ -29,7 +29,7 @@ struct FlowSceneWords {
 
 constexpr double widestBox = 0.74;  // maximum width of a box per column distance
 
-// The weight as a power of ω if it is a root of unity, otherwise as a number.
+// Returns the weight as a power of ω if it is a root of unity, otherwise as a number.
 QString complexWeight(transform::Scalar weight, int radix)
 {
     constexpr double rounding = 1e-9;

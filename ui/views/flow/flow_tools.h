@@ -37,7 +37,7 @@ public:
     void setFactorization(const std::string& name);  // chooses the first if there is none of this name
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // The group of the characters. The number of factors is limited to the largest graph and is at least 1.
+    // Returns the group of the characters. The number of factors is limited to the largest graph and is at least 1.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 

@@ -301,7 +301,7 @@ void FlowView::showPanel()
     m_panel->show(m_canvas->scene(), m_canvas->shownNode());
 }
 
-// The document's conventions do not concern a character table, which has its own caption.
+// Returns the document's conventions; a character table has a separate caption, because the conventions do not concern it.
 QString FlowView::caption() const
 {
     return m_model->trace().request.work == session::TraceWork::Characters

@@ -220,7 +220,7 @@ void FlowView::onSecondChanged()
         refresh();
 }
 
-// The workbench's selection for a node of this graph; nullopt for nodes that only this view has.
+// Returns the workbench's selection for a node of this graph; nullopt for nodes that only this view has.
 std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
 {
     if (!node || !m_model || m_model->trace().request.work == TraceWork::Characters)

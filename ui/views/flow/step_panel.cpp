@@ -43,7 +43,7 @@ QString formulaOf(const FlowScene& scene, FlowNode node)
                                                   node.node, io::FormulaStyle::Unicode, names(scene)));
 }
 
-// The results of the butterfly that contains `first`: all results that share operands, directly or through others, in ascending order. Only
+// Returns the results of the butterfly that contains `first`: all results that share operands, directly or through others, in ascending order. Only
 // `first` if there are too many.
 std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, std::size_t first)
 {
@@ -114,7 +114,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
         one->setVisible(!one->text().isEmpty());
 }
 
-// The texts of the results of the node's butterfly; without a node, of the first butterfly.
+// Returns the texts of the results of the node's butterfly, or of the first butterfly if there is no node.
 QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
                                       std::optional<FlowNode> node) const
 {

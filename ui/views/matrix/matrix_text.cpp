@@ -29,7 +29,7 @@ QString plainNumber(double value)
     return QString::number(value, 'g', 12);
 }
 
-// The integer whose square root `divisor` is; 0 if there is none or if `divisor` is an integer itself.
+// Returns the integer whose square root `divisor` is; 0 if there is none or if `divisor` is an integer itself.
 double radicand(double divisor)
 {
     const double square = std::round(divisor * divisor);
@@ -42,7 +42,7 @@ QString bracketed(const QString& text)
     return text.startsWith(minus) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-// The terms as a sum, "1 + 0 − 1".
+// Returns the terms as a sum, "1 + 0 − 1".
 QString joinedTerms(const QStringList& terms)
 {
     QString sum;

@@ -327,7 +327,7 @@ void MatrixView::showSelection()
     showReadout();
 }
 
-// The widget that handles the keys of this page.
+// Returns the widget that handles the keys of this page.
 QWidget& MatrixView::focusTarget() const
 {
     if (m_mode == Mode::MultiplyOut)

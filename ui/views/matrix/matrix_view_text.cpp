@@ -32,7 +32,7 @@ QString identityName(std::size_t size)
     return QStringLiteral("I") + subscript(static_cast<int>(size));
 }
 
-// A basic matrix between identity matrices: "I₂ ⊗ M(1) ⊗ I₂".
+// Returns a basic matrix between identity matrices: "I₂ ⊗ M(1) ⊗ I₂".
 QString kroneckerProduct(std::size_t before, const QString& basic, std::size_t behind)
 {
     return (before > 1 ? identityName(before) + QStringLiteral(" ⊗ ") : QString()) + basic +
@@ -50,7 +50,7 @@ FileWriter graphWriter(const std::shared_ptr<const MatrixSet>& set, io::GraphFor
     };
 }
 
-// The entries including the divisor: int64 if all are integers, otherwise float64 or complex128.
+// Returns the entries including the divisor: int64 if all are integers, otherwise float64 or complex128.
 base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
 {
     bool isWhole = matrix.divisor == 1;

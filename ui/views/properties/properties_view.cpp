@@ -37,7 +37,7 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// The table of the page without its column "Before".
+// Returns the table of the page without its column "Before".
 io::DataTable shownTable(const PropertyModel& model)
 {
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
@@ -94,7 +94,7 @@ void PropertiesView::build()
     columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
-// The head is also visible above a sentence, which may ask for another subject.
+// Creates the head of the page, which is also visible above a sentence that asks for another subject.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));

@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-// The minimum and maximum value, each with a component that has it.
+// Returns the minimum and maximum value, each with a component that has it.
 QString rangeText(const std::vector<std::int64_t>& byComponent)
 {
     const auto [least, largest] = analysis::extremesOf(byComponent);

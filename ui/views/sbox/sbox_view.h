@@ -48,7 +48,8 @@ public:
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // The visible table as text. At most 65,536 entries are copied or exported, in the formats of engine/io/results/matrix_writer.h except pictures.
+    // Returns the visible table as text. At most 65,536 entries are copied or exported, in the formats of engine/io/results/matrix_writer.h except
+    // pictures.
     QString dataText() const override;
 
 private:
@@ -80,7 +81,7 @@ private:
     const analysis::SboxTable& kind() const;
     void keepSbox();
     void showKept();
-    // The S-box whose table is subtracted, or null.
+    // Returns the S-box whose table is subtracted, or null.
     SharedSbox subtracted() const;
     void count();
     void showCounted();

@@ -36,7 +36,7 @@ public:
     StemCanvas& distribution() const { return *m_distribution; }
     QLabel& text() const { return *m_text; }
     QToolButton& ask() const { return *m_ask; }
-    // The largest magnitudes of rows and columns; empty until they are known.
+    // Returns the largest magnitudes of rows and columns; empty until they are known.
     TableCells::Margins margins() const;
 
 signals:

@@ -43,7 +43,7 @@ public:
     void onSpectrumChanged();
     // Requests the values that the rows need, and updates the note on editing.
     void refresh();
-    // The state of the largest coefficients; null while other rows are shown.
+    // Returns the state of the largest coefficients; null while other rows are shown.
     const AsyncState* result() const;
     // Lists the positions that `find` returns. `what` is the title of the list among the orders.
     void list(const QString& what, FindPositions find);

@@ -222,7 +222,7 @@ void CompareView::onSpectrumChanged()
     showPair();
 }
 
-// The drawn curve, which is the magnitude of a complex spectrum. Shares the spectrum.
+// Returns the drawn curve, which is the magnitude of a complex spectrum. Shares the spectrum.
 SharedPyramid CompareView::drawn(const SharedSpectrum& spectrum)
 {
     return spectrum ? SharedPyramid(spectrum, &spectrum->part(analysis::Part::Magnitude)) : nullptr;

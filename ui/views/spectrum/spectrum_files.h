@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 // Writes the spectrum in the format of `suffix`, which may be a list format of another program; as text if no format has this suffix.
 FileWriter spectrumWriter(const SharedSpectrum& spectrum, const QString& suffix);
-// One line per value with its position, in the C locale; at most 65,536 lines.
+// Returns one line per value with its position, in the C locale; at most 65,536 lines.
 QString spectrumText(const base::ElementVector& values);
 // Writes a page that shows function and spectrum as bars; a null writer if the spectrum is too long for a page.
 FileWriter spectrumPageWriter(const SharedSpectrum& spectrum, const PictureText& text);

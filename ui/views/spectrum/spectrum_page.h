@@ -45,7 +45,7 @@ public:
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
 
-    // The picture of the shown view; the table has none.
+    // Returns the picture of the shown view; the table has none.
     Picture picture(const PictureOptions& options) const override;
     // Chart and table write the spectrum, other views what they draw. The chart of a short spectrum also writes a page that computes it.
     QList<ExportFormat> dataFormats() const override;
@@ -84,7 +84,7 @@ private:
     void onSpectrumChanged();
     void showOutputsTab();
     void refresh();
-    // The result that a view shows; null if it needs none.
+    // Returns the result that a view shows; null if it needs none.
     const AsyncState* resultOf(Kind kind) const;
     bool isVector() const { return kind() == Kind::Chart || kind() == Kind::Table; }
     bool isDrawn(Kind kind) const;

@@ -38,7 +38,7 @@ io::DataTable SpectrumPage::dataTable() const
     return {found->second.columns(), text.title.toStdString(), text.caption.toStdString()};
 }
 
-// Also says so while the contents belong to an earlier spectrum, which would be exported under the name of the new one.
+// Also returns a reason while the contents belong to an earlier spectrum, because they would be exported under the name of the new one.
 QString SpectrumPage::whyEmpty() const
 {
     if (!m_workbench.spectrum().value())

@@ -289,7 +289,7 @@ void SpectrumView::showTexts()
     showReadout();
 }
 
-// How many values a pixel column has: "954 values per pixel column: …"; empty if every value is drawn.
+// Says how many values a pixel column has: "954 values per pixel column: …"; empty if every value is drawn.
 QString SpectrumView::densityText() const
 {
     const StemFrame& frame = m_canvas->frame();

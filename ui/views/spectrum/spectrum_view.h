@@ -65,8 +65,8 @@ public:
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
-    // The value of a visible position if stems are shown, otherwise the value of largest magnitude in its pixel column; NaN if
-    // the position is not drawn.
+    // Returns the value of a visible position if stems are shown, otherwise the value of largest magnitude in its pixel column; NaN if the position
+    // is not drawn.
     double shownValue(qint64 position) const;
 
     IndexRange visibleRange() const;
@@ -78,7 +78,7 @@ public:
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
 
-    // The chart as a picture; requires a spectrum.
+    // Returns the chart as a picture; requires a spectrum.
     Picture picture(const PictureOptions& options) const;
 
 signals:

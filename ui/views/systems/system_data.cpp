@@ -60,7 +60,7 @@ base::Result<session::SharedElements> walsh(session::Engine& engine, const base:
     return made->spectrum;
 }
 
-// The pointwise product: int64 if both vectors are integers and no product exceeds 64 bits, otherwise float64.
+// Returns the pointwise product: int64 if both vectors are integers and no product exceeds 64 bits, otherwise float64.
 base::Result<session::SharedElements> productOf(const ElementVector& a, const ElementVector& b)
 {
     const std::size_t size = base::elementCount(a);
@@ -195,7 +195,7 @@ base::Result<base::SharedFunction> functionOf(const SystemData& system, SystemPa
         base::FunctionVector{2, system.variables, std::move(*values)});
 }
 
-// The parts a and b of the sum over a(x)·b(x ⊕ τ).
+// Returns the parts a and b of the sum over a(x)·b(x ⊕ τ).
 SystemPart firstPart(SystemMode mode)
 {
     return mode == SystemMode::Identification ? SystemPart::Result : SystemPart::F;

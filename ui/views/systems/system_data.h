@@ -65,7 +65,7 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
-// The curve of f or g in a system.
+// Returns the curve of f or g in a system.
 base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
@@ -75,8 +75,9 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
 // identification, h * f is compared with the given output y.
 struct DirectCheck {
     double seconds = 0;
-    std::size_t compared = 0;                        // number of values
-    std::optional<std::size_t> firstDifferent = {};  // index; reals may differ by rounding
+    std::size_t compared = 0;  // number of values
+    // Index of the first difference; differences of reals within rounding do not count.
+    std::optional<std::size_t> firstDifferent = {};
 };
 base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::RunControl& control);
 

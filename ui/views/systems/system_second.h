@@ -12,10 +12,10 @@ namespace sequency::ui {
 
 // For two variables 0 1 0 1, the G of the paper's Example 3; otherwise 1 1 0 0 …, whose convolution adds neighbouring pairs.
 base::SharedFunction defaultSecond(int variables);
-// The result of a convolution or response as a function; null for other modes and if memory is short.
+// Returns the result of a convolution or response as a function; null for other modes and if memory is short.
 base::SharedFunction outputOf(const SystemData& system);
-// Sets the values first … last to `value`. A Boolean function stays Boolean if `value` is 0 or 1; in the ±1 encoding, if it is ±1 (values
-// below 0 set 1, others 0). Any other value makes it integer.
+// Sets the values first … last to `value`. In the ±1 encoding a Boolean function gets 1 if `value` is below 0 and 0 otherwise. In the {0,1}
+// encoding it becomes integer if `value` is neither 0 nor 1.
 base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& function, session::Encoding encoding,
                                              std::size_t first, std::size_t last, double value);
 

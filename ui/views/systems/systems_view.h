@@ -50,9 +50,9 @@ public:
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 
-    // The shown system, which stays until the next result arrives; null before the first result.
+    // Returns the shown system, which stays until the next result arrives; null before the first result.
     SharedSystem system() const { return m_computed.value() ? m_computed.value()->system : nullptr; }
-    // The check of the shown system; null until it arrives.
+    // Returns the check of the shown system; null until it arrives.
     const DirectCheck* directCheck() const { return m_checked.isFresh() ? m_checked.value() : nullptr; }
     // True if the shown system belongs to an earlier function, mode or device.
     bool isStale() const;

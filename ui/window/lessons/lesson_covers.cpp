@@ -211,7 +211,7 @@ bool LessonCovers::hidesFunction() const
                                [](const lesson::HiddenValues& cover) { return cover.what == What::Inputs; });
 }
 
-// The positions of the columns depend on size, type, labels and more, so the sheets are adjusted at every repaint.
+// Adjusts the sheets at every repaint, because the positions of the columns depend on size, type, labels and more.
 bool LessonCovers::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Paint)
@@ -264,7 +264,7 @@ QRegion LessonCovers::placeOf(const FlowVeil& veil) const
     return region;
 }
 
-// The rectangle of a column, including the names next to its ends.
+// Returns the rectangle of a column, including the names next to its ends.
 QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
     constexpr double beside = 6;  // in pixels

@@ -49,7 +49,7 @@ QString whyNoFunctionFile(const QString& path)
         .arg(nameOf(path));
 }
 
-// A warning over the window with a Cancel button; it is destroyed when it is closed.
+// Returns a warning over the window with a Cancel button; it is destroyed when it is closed.
 QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text)
 {
     QMessageBox* box = plainMessage(QMessageBox::Warning, title, {}, QMessageBox::Cancel, &window);
@@ -59,7 +59,7 @@ QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title
     return box;
 }
 
-// The filters of the Open dialog: all readable files, followed by each format.
+// Returns the filters of the Open dialog: all readable files, followed by each format.
 QStringList openFilters()
 {
     QStringList patterns;

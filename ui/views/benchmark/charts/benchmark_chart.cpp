@@ -42,7 +42,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
     flush();
 }
 
-// How to measure, or which measurements a chart of this kind needs.
+// Says how to measure, or which measurements a chart of this kind needs.
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = data().choice.kind;

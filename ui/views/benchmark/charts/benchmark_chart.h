@@ -38,7 +38,7 @@ public:
     void flush();
 
     ChartTools& tools() const { return *m_tools; }
-    // The chart with another choice and the same hidden series.
+    // Returns the chart with another choice and the same hidden series.
     std::unique_ptr<SeriesPlot> plotOf(const ChartChoice& choice, const QPalette& palette) const;
 
 private:

@@ -66,7 +66,7 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
           "run (N = 2ⁿ)"),
       false, true, false}}};
 
-// The key by which times are compared: same size and same work.
+// Returns the key by which times are compared: same size and same work.
 std::pair<double, std::string> placeOf(const Row& row)
 {
     return {row.point.variables,
@@ -199,8 +199,8 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// The point of a row; nullopt if the chart cannot show it, because an option was chosen by the program or because transfers, plan or reference
-// are missing.
+// Returns the point of a row; nullopt if the chart cannot show it, because an option was chosen by the program or because transfers, plan or
+// reference are missing.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -271,7 +271,7 @@ void Builder::addPoint(Curve& curve, const ChartGroup::Member& member, ChartPoin
     curve.push_back(point);
 }
 
-// The curve over size, option or operations. `other`, if given, replaces the chosen time.
+// Returns the curve over size, option or operations. `other`, if given, replaces the chosen time.
 Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Time>& other)
 {
     if (m_kind == ChartKind::Steps)

@@ -127,7 +127,7 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
-// The time that is drawn. Both times of a row together are drawn only over the size. In other charts KernelsAndCall means the kernels; in
+// Returns the time that is drawn. Both times of a row together are drawn only over the size. In other charts KernelsAndCall means the kernels; in
 // charts over devices it means the whole call, which includes the waits of the kernels.
 ChartTime drawnTime(const ChartChoice& choice);
 benchmark::Time engineTime(ChartTime time);  // KernelsAndCall becomes Kernels
@@ -137,11 +137,11 @@ struct ChartUnit {
     double perMillisecond = 1;
 };
 ChartUnit unitOf(TimeUnit unit);
-// The minimum and maximum value; 0 if there are no points.
+// Returns the minimum and maximum value; 0 if there are no points.
 std::pair<double, double> valueRange(const ChartData& data);
-// The unit of the vertical axis on screen and in pictures.
+// Returns the unit of the vertical axis on screen and in pictures.
 ChartUnit drawnUnit(const ChartData& data);
-// The title of the vertical axis with the unit, unless the user wrote the title and chose the unit.
+// Returns the title of the vertical axis with the unit, unless the user wrote the title and chose the unit.
 QString valueTitle(const ChartData& data, const ChartUnit& unit);
 
 }  // namespace sequency::ui

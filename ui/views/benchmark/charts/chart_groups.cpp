@@ -23,7 +23,7 @@ constexpr qsizetype devicePart = 2;  // index in nameParts()
 constexpr qsizetype sizePlace = 10;
 constexpr qsizetype shapePart = 3;  // index in optionTexts()
 
-// The kinds of devices that are used as one: "H200", or "H200, EPYC 9654".
+// Returns the kinds of devices that are used as one: "H200", or "H200, EPYC 9654".
 QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
     QStringList names;
@@ -35,7 +35,7 @@ QString membersTitle(const benchmark::Document& document, const std::string& dev
     return names.join(QStringLiteral(", "));
 }
 
-// The text of the size on charts whose x axis is not the size.
+// Returns the text of the size on charts whose x axis is not the size.
 QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     switch (kind) {

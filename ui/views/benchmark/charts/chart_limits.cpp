@@ -24,7 +24,7 @@ struct ChartScalingWords {
 
 constexpr double percent = 100;
 
-// The title of a time, short enough for an axis.
+// Returns the title of a time, short enough for an axis.
 QString shortTimeTitle(benchmark::Time time)
 {
     switch (time) {
@@ -36,7 +36,7 @@ QString shortTimeTitle(benchmark::Time time)
     return ChartScalingWords::tr("whole call");
 }
 
-// The row of the fastest single device among the members of a row's device; nullopt if no member was measured at this size.
+// Returns the row of the fastest single device among the members of a row's device; nullopt if no member was measured at this size.
 std::optional<ChartGroup::Member> fastestAlone(const Document& document, const ChartGroup::Member& several,
                                                int variables, benchmark::Time time)
 {
@@ -57,7 +57,7 @@ std::optional<ChartGroup::Member> fastestAlone(const Document& document, const C
     return fastest;
 }
 
-// The time of a copy by as many threads as the work uses; if it is unknown, by one thread.
+// Returns the time of a copy by as many threads as the work uses; if it is unknown, by one thread.
 double copyTime(const Row& row)
 {
     const double threaded = row.threadedCopyMilliseconds.median;

@@ -39,7 +39,7 @@ const ChartSeries* fastestOf(const SeriesTimes& values)
     return std::ranges::min_element(values, {}, &SeriesTimes::value_type::second)->first;
 }
 
-// The point at which the lines of two series meet; nullopt unless both series have both sizes.
+// Returns the point at which the lines of two series meet; nullopt unless both series have both sizes.
 std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, SeriesTimes>& before,
                                  const std::pair<const double, SeriesTimes>& now, const ChartSeries* from,
                                  const ChartSeries* to)

@@ -27,7 +27,7 @@ Values valuesOf(const PublishedTable& table, std::size_t column)
     return values;
 }
 
-// The name of a published column: "A6 · GeForce GT 740M (Table 2)".
+// Returns the name of a published column: "A6 · GeForce GT 740M (Table 2)".
 QString nameOf(const PublishedTable& table, const PublishedColumn& column)
 {
     QString name = QString::fromStdString(column.title);
@@ -48,7 +48,7 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     return row;
 }
 
-// One row per size, with the kernel time and, if the paper prints it, the transfer time of a GPU. A printed factor f becomes a time of 1 ms,
+// Returns one row per size, with the kernel time and, if the paper prints it, the transfer time of a GPU. A printed factor f becomes a time of 1 ms,
 // which is compared with f ms.
 std::vector<Row> timedRows(const PublishedTable& table, std::size_t column)
 {
@@ -87,7 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// The CPU program that a column is compared with: the last one before the column on the same platform, preferably with the same algorithm.
+// Returns the CPU program that a column is compared with: the last one before the column on the same platform, preferably with the same algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;
@@ -124,7 +124,7 @@ std::vector<Row> rowsOf(const PublishedTable& table, std::size_t column, ChartKi
     return isTime || isFactor ? timedRows(table, column) : std::vector<Row>();
 }
 
-// The reference values by n, or the printed factors themselves.
+// Returns the reference values by n, or the printed factors themselves.
 Values comparedWith(const PublishedTable& table, std::size_t column)
 {
     if (table.columns[column].time == PublishedTime::Factor)

@@ -42,7 +42,7 @@ public:
     std::vector<const benchmark::PublishedTable*> tables() const;
 
 signals:
-    void changed();  // by the user
+    void changed();  // emitted when the user changes a choice
 
 private:
     void makeCombos();

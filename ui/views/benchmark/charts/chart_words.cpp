@@ -31,7 +31,7 @@ QString duration(double milliseconds)
     return durationText(milliseconds / 1e3);
 }
 
-// The median with its interval, if there is one.
+// Returns the median with its interval, if there is one.
 QString timeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
@@ -45,7 +45,7 @@ QString sizeWords(const benchmark::Row& row)
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
-// The text of a point whose value is not a time.
+// Returns the text of a point whose value is not a time.
 QString valueText(const ChartData& data, const ChartPoint& point)
 {
     const QString value = QLocale().toString(point.y, 'g', 3);

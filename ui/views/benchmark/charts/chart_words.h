@@ -14,18 +14,18 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// The readout of a point: "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". For a published point
-// it ends with the source.
+// Returns the readout of a point: "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". For a published point it
+// ends with the source.
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const SeriesPlot::Hit& hit);
-// The time of the row that the point shows; null if the point does not show a time of a row.
+// Returns the time of the row that the point shows; null if the point does not show a time of a row.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit);
-// The number of measurements and of points that are not drawn.
+// Returns the number of measurements and of points that are not drawn.
 QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
-// The sources of the published series with their tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
+// Returns the sources of the published series with their tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
-// The title and caption of a picture with the content `drawn`: works, devices, drivers, protocol, and the papers whose times are dashed.
+// Returns the title and caption of a picture with the content `drawn`: works, devices, drivers, protocol, and the papers whose times are dashed.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);
 
 }  // namespace sequency::ui

@@ -102,13 +102,13 @@ QString SeriesCanvas::itemName(Item item) const
     return m_plot->data().series[hitOf(item).series].name;
 }
 
-// The nearest point in the next visible series in that direction.
+// Returns the nearest point in the next visible series in that direction.
 std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
 {
     const auto& all = m_plot->data().series;
     const double x = m_plot->point(from).x;
     const auto step =
-        // A direction of −1 wraps around, so that the loop also ends before the first series
+        // A direction of −1 wraps around, so that the loop also ends before the first series.
         static_cast<std::size_t>(direction);
     for (std::size_t i = from.series + step; i < all.size(); i += step) {
         if (!isShown(i))

@@ -95,11 +95,11 @@ public:
     QString readout() const;
     // Selects the first point of that row, if there is one.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // The visible part of the chart with its legend.
+    // Returns the visible part of the chart with its legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:
-    void rowSelected(int run, int row);  // by the user
+    void rowSelected(int run, int row);  // emitted when the user selects a point
 
 private:
     void showLegend();

@@ -220,7 +220,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
     const IndexRange shown = m_part.value_or(m_whole);
     const int labels = std::clamp(static_cast<int>(m_chart->plotArea().width() / (isPlain ? 88 : 44)), 2, 18);
     if (auto* axis = qobject_cast<QLogValueAxis*>(m_x)) {
-        // Qt leaves out overlapping labels only on vertical axes
+        // Qt leaves out overlapping labels only on vertical axes, so the base is chosen here.
         axis->setBase(std::exp2(std::ceil(shown.span() / labels)));
         axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {

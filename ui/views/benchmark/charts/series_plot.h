@@ -35,7 +35,7 @@ class ChartMarks;
 
 // True if the legend has an entry for the series; a second time shares the entry of the first one.
 bool hasLegendEntry(const ChartSeries& series);
-// The marker of a group. Groups with the same colour get different shapes until all combinations of colour and shape are used.
+// Returns the marker of a group. Groups with the same colour get different shapes until all combinations of colour and shape are used.
 QScatterSeries::MarkerShape markerShape(int group);
 
 class SeriesPlot : public QObject {
@@ -64,7 +64,7 @@ public:
 
     const std::optional<IndexRange>& part() const { return m_part; }  // nullopt: the whole axis
     void setPart(const std::optional<IndexRange>& part);
-    // The horizontal axis as a world for zooming; the vertical axis neither zooms nor pans.
+    // Returns the horizontal axis as a world for zooming; the vertical axis neither zooms nor pans.
     World world() const;
 
     const ChartPoint& point(const Hit& hit) const { return m_data.series[hit.series].points[hit.point]; }
@@ -73,10 +73,10 @@ public:
     QColor color(const ChartSeries& series) const;
     QIcon icon(const ChartSeries& series, const QSize& size) const;
 
-    // The point in chart coordinates; nullopt if its series is hidden.
+    // Returns the point in chart coordinates; nullopt if its series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
     std::optional<Hit> nearest(const QPointF& at, double reach) const;
-    // The first point of the row in a visible series.
+    // Returns the first point of the row in a visible series.
     std::optional<Hit> ofRow(int run, int row) const;
     // Marks the samples of `time` at that point. Removes the marks if either is null.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
@@ -118,7 +118,7 @@ private:
     QPen linePen(const ChartSeries& series) const;
     QBrush markerBrush(const ChartSeries& series) const;
     void paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const;
-    // The series in each line of the legend, filled from left to right up to `width`.
+    // Returns the series in each line of the legend, filled from left to right up to `width`.
     std::vector<std::vector<const ChartSeries*>> legendLines(double width) const;
     double legendLineHeight() const;
 

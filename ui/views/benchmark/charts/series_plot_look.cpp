@@ -46,7 +46,7 @@ Qt::PenStyle dashes(Style style)
     return Qt::SolidLine;
 }
 
-// The shape around the origin, as QScatterSeries draws it.
+// Returns the shape around the origin, as QScatterSeries draws it.
 QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 {
     constexpr double radius = markerSize / 2;

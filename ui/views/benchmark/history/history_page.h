@@ -47,7 +47,7 @@ public:
     BenchmarkChart& chart() const { return *m_chart; }
     // Writes the comparison of two or more runs for other programs (comparison.h): JSON, CSV or Markdown.
     FileWriter comparisonWriter(benchmark::Format format) const;
-    // The shown runs; the first is the base of the comparison.
+    // Returns the shown runs; the first is the base of the comparison.
     const std::vector<ChartRun>& shownRuns() const { return m_comparison->runs; }
 
 signals:
@@ -69,7 +69,7 @@ private:
     void deleteSelected();
     void undoDeletion();
     void resumeSelected();
-    // The run of the only selected row; nullopt if it is complete.
+    // Returns the run of the only selected row; nullopt if it is complete.
     std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();

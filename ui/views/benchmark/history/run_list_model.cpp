@@ -37,7 +37,7 @@ QString worksText(const benchmark::StoredRun& run)
     return works.join(QStringLiteral(", "));
 }
 
-// The measured devices followed by the CPU: "H200, Xeon Platinum 8481C".
+// Returns the measured devices followed by the CPU: "H200, Xeon Platinum 8481C".
 QString machineText(const benchmark::StoredRun& run)
 {
     QStringList names;

@@ -46,11 +46,11 @@ public:
 
     const std::vector<Entry>& entries() const { return m_entries; }
     const Entry& entry(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
-    // The ticked rows by time, whether their documents are loaded or not.
+    // Returns the ticked rows by time, whether their documents are loaded or not.
     std::vector<int> tickedRows() const;
-    // The letter of a ticked run, such as "A"; empty if it is not ticked.
+    // Returns the letter of a ticked run, such as "A"; empty if it is not ticked.
     QString letter(int row) const;
-    // The title of a run: "21 Nov 2025 14:28, AMD EPYC".
+    // Returns the title of a run: "21 Nov 2025 14:28, AMD EPYC".
     QString title(int row) const;
 
 signals:

@@ -31,7 +31,7 @@ struct LimitedRow {
     int row = 0;  // index in the document
     benchmark::Prediction prediction;
 };
-// The rows of the device that have a prediction.
+// Returns the rows of the device that have a prediction.
 std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
 
 std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
@@ -63,7 +63,7 @@ private:
     void showButton();
     bool isPresent() const;  // whether the current run is chosen
     SharedBenchmark source() const;
-    // The model that comes with the run, otherwise the model measured here.
+    // Returns the model that comes with the run, otherwise the model measured here.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;

@@ -31,7 +31,7 @@ QString none()
     return QStringLiteral("–");
 }
 
-// The exponent of N = radix^exponent.
+// Returns the exponent of N = radix^exponent.
 int exponentOf(const Row& row)
 {
     const auto* const work = benchmark::findWork(row.point.work);
@@ -44,7 +44,7 @@ double sizeOf(const Row& row)
                         : std::pow(row.radix, exponentOf(row)) * static_cast<double>(row.point.batch);
 }
 
-// The number of samples: "10", or "10, 1 outlier".
+// Returns the number of samples: "10", or "10, 1 outlier".
 QString samplesText(const Row& row)
 {
     if (!row.hasTimes())
@@ -56,7 +56,7 @@ QString samplesText(const Row& row)
                : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
-// All samples of the kernel time, with outliers marked.
+// Returns all samples of the kernel time, with outliers marked.
 QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
@@ -71,7 +71,7 @@ QString samplesTip(const Row& row)
            QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
-// The passes of the plan, one per line, up to a maximum number of lines.
+// Returns the passes of the plan, one per line, up to a maximum number of lines.
 QString planTip(const Row& row)
 {
     constexpr qsizetype maxLines = 12;
@@ -143,7 +143,7 @@ bool has(const Row& row)
     return !std::isnan(number(row));
 }
 
-// The threads or work-group sizes: "threads: 2", "groups of 256, 64".
+// Returns the threads or work-group sizes: "threads: 2", "groups of 256, 64".
 QString resourcesText(const Row& row)
 {
     if (row.threads > 0)
@@ -157,7 +157,7 @@ QString resourcesText(const Row& row)
                : MeasurementColumnsWords::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
 }
 
-// The state of the machine during the measurement.
+// Returns the state of the machine during the measurement.
 QString machineText(const Row& row)
 {
     const std::string state = benchmark::machineText(row.machine);

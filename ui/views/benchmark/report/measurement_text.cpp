@@ -70,7 +70,7 @@ QString shortDeviceName(const QString& name)
 
 namespace {
 
-// The name of a device, followed by its id if the document has two devices of this name.
+// Returns the name of a device, followed by its id if the document has two devices of this name.
 QString titleOf(const benchmark::Document& document, const std::string& id, QString (*nameOf)(const QString&))
 {
     const session::DeviceInfo* const device = document.device(id);

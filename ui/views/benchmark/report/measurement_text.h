@@ -16,30 +16,30 @@
 
 namespace sequency::ui {
 
-// The options of a point in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. The text of an
+// Returns the options of a point in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. The text of an
 // option that the program chooses is empty.
 QStringList optionTexts(const benchmark::Point& point);
-// The algorithm with its options: "Fast, groups of 64, M = 4".
+// Returns the algorithm with its options: "Fast, groups of 64, M = 4".
 QString algorithmWithOptions(const benchmark::Point& point);
-// The name of a device: "Card", or "Card (opencl:1)" if the document has two devices of this name.
+// Returns the name of a device: "Card", or "Card (opencl:1)" if the document has two devices of this name.
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
-// The short name of a device, with its id in the same case.
+// Returns the short name of a device, with its id in the same case.
 QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
-// The work with its radix: "Galois field, p = 3".
+// Returns the work with its radix: "Galois field, p = 3".
 QString workWithRadix(const std::string& work, int radix);
-// The works of all rows of a document with their radices, without duplicates.
+// Returns the works of all rows of a document with their radices, without duplicates.
 QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
-// The verification: "verified by cpu", or "verified" if the document does not say by what.
+// Returns the verification: "verified by cpu", or "verified" if the document does not say by what.
 QString verificationTitle(const benchmark::Row& row);
 // About four significant digits, never with an exponent, so that numbers in a column can be compared.
 QString millisecondText(double value);
-// The median, without the digits that its clock cannot resolve.
+// Returns the median, without the digits that its clock cannot resolve.
 QString millisecondText(const benchmark::Statistics& time);
-// The name of a device without manufacturer, trademarks and clock: "Xeon Platinum 8481C", "H200", "2 × H200", "EPYC 9654 (PoCL)".
+// Returns the name of a device without manufacturer, trademarks and clock: "Xeon Platinum 8481C", "H200", "2 × H200", "EPYC 9654 (PoCL)".
 QString shortDeviceName(const QString& name);
 
-// The columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).
+// Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).
 //
 // A row has its times, or its status and the reason why it has none. Headings contain the units; tool tips of columns explain the numbers. A
 // column that adds no information is hidden. The document is shared and may grow at its end.

@@ -44,7 +44,7 @@ public:
     const benchmark::PaperSetup* paper() const { return m_paper; }
 
     benchmark::Plan plan() const;
-    // Why there is nothing to measure; empty otherwise.
+    // Returns why there is nothing to measure; empty otherwise.
     QString problem() const;
 
     void setState(State state);
@@ -86,7 +86,7 @@ private:
     QPushButton* m_stop = nullptr;
 };
 
-// The protocol in the user's language: "Repetitions: 10, warm-up runs: at least 2, …".
+// Returns the protocol in the user's language: "Repetitions: 10, warm-up runs: at least 2, …".
 QString protocolSentence(const benchmark::Protocol& protocol);
 
 }  // namespace sequency::ui

@@ -45,7 +45,7 @@ public:
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
-    // A copy of the present document that does not change when rows are added; calls without a change in between return the same copy.
+    // Returns a copy of the present document that does not change when rows are added; calls without a change in between return the same copy.
     SharedBenchmark snapshot();
     // Adds a device model to the document, so that files and reports contain it.
     void addModel(const benchmark::DeviceModel& model);
@@ -90,14 +90,15 @@ private:
     SharedBenchmark m_continued;  // the run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    benchmark::Point m_present;  // the point being measured; if several are measured in turns, the first one
+    benchmark::Point
+        m_present;  // the point being measured; the first one if several are measured alternately
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
     std::vector<benchmark::Point> m_points;  // points of the run
 };
 
-// An approximate duration: "12 s", "3 min", "2 h".
+// Returns an approximate duration: "12 s", "3 min", "2 h".
 QString roughDurationText(double seconds);
 
 }  // namespace sequency::ui

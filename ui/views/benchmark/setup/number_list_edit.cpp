@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t maxNumbers = 32;
 
-// The numbers of one word: a single number, or a range with every doubling. Returns nullopt if the word is neither.
+// Returns the numbers of one word: a single number, or a range with every doubling. Returns nullopt if the word is neither.
 std::optional<std::vector<std::size_t>> wordNumbers(const QString& word)
 {
     static const QRegularExpression form(QStringLiteral("^(\\d{1,9})(?:(?:\\.\\.|…)(\\d{1,9}))?$"));

@@ -20,7 +20,7 @@ class NumberListEdit : public QLineEdit {
 public:
     explicit NumberListEdit(QWidget* parent = nullptr);
 
-    // The numbers; {0} (automatic) for an empty or invalid text.
+    // Returns the numbers; {0} (automatic) for an empty or invalid text.
     const std::vector<std::size_t>& numbers() const { return m_numbers; }
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);

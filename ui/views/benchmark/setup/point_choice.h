@@ -42,22 +42,22 @@ public:
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
-    bool hasSize(int variables) const;  // whether it is between the smallest and the largest n
+    bool hasSize(int variables) const;  // whether n is between the smallest and the largest
     // Shows these points as closely as the fields can: work, radix, sizes, algorithms and options.
     void reflect(const std::vector<benchmark::Point>& points);
 
     // Applies the text of a field that still has the focus.
     void commit();
-    // The chosen points, size by size, so that all curves grow together. Algorithms that a device does not have are skipped. Empty if no device
-    // or no algorithm is ticked.
+    // Returns the chosen points, size by size, so that all curves grow together. Algorithms that a device does not have are skipped. Empty if no
+    // device or no algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // A sentence about an invalid list of numbers; empty if there is none.
+    // Returns a sentence about an invalid list of numbers; empty if there is none.
     QString problem() const;
 
 signals:
-    void changed();         // by the user
-    void rangeChanged();    // smallest or largest n changed, by the user or with the work
-    void devicesChanged();  // ticks of devices changed, by the user
+    void changed();         // emitted when the user changes a choice
+    void rangeChanged();    // emitted when the smallest or largest n changes, by the user or with the work
+    void devicesChanged();  // emitted when the user ticks devices
 
 private:
     void makeSizes();
@@ -89,7 +89,7 @@ private:
     NumberListEdit* m_threads = nullptr;
 };
 
-// The spacing of the forms of the setup.
+// Sets the spacing of a form of the setup.
 void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui
