@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and gestures
-// everywhere.
+// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and gestures everywhere.
 //
-// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the painting.
-// canvas_input.cpp implements mouse and keys. Screen readers see every item as a child with name, value and position
-// (canvas_accessible.h).
+// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the painting. canvas_input.cpp
+// implements mouse and keys. Screen readers see every item as a child with name, value and position (canvas_accessible.h).
 // - Mouse: the wheel zooms about the pointer (horizontally it pans), and so does pinching. Dragging pans, a double click shows all,
 //   pointing reads an item, a click chooses it. The back and forward buttons go through the parts seen before and after.
 // - Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and last item, Page Up and Down by a page of

@@ -2,8 +2,8 @@
 //
 // Handles mouse, touchpad and keys on a canvas in the same way for all canvases; canvas.h lists the meanings.
 //
-// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its
-// canvas and calls the functions of the canvas. Each function returns whether the event was used.
+// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its canvas and calls the
+// functions of the canvas. Each function returns whether the event was used.
 //
 // Threads: UI thread.
 #pragma once

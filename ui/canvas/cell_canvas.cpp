@@ -139,8 +139,7 @@ void CellCanvas::paintScreen(QPainter& painter)
                      metrics.elidedText(text.isEmpty() ? hint : text, Qt::ElideRight, line.width()));
 }
 
-// Frames have a rim in the background colour, so that they are visible on every cell colour; small cells have frames of a minimum
-// size.
+// Frames have a rim in the background colour, so that they are visible on every cell colour; small cells have frames of a minimum size.
 void CellCanvas::paintMarks(QPainter& painter)
 {
     constexpr double minFramed = 7;

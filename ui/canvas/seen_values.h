@@ -2,8 +2,8 @@
 //
 // The values of a spectrum that a chart can draw: a pyramid of the whole spectrum and, if given, a finer pyramid of one part.
 //
-// Each query uses the finest pyramid that contains the whole requested range. For a spectrum that is resident on a device, the pyramid of the
-// whole spectrum has only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are first ≤ index < last.
+// Each query uses the finest pyramid that contains the whole requested range. For a spectrum that is resident on a device, the pyramid of the whole
+// spectrum has only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are first ≤ index < last.
 //
 // Ownership: refers to both constructor arguments, which must outlive the object.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // The canvas for stem pictures: spectra, functions, bands, histograms, responses. It shows a model (stem_model.h).
 //
-// Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value
-// within some pixels. L moves the cursor to the largest visible value, and so does Return while there is no cursor.
+// Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value within some pixels. L
+// moves the cursor to the largest visible value, and so does Return while there is no cursor.
 // - Pick: a click picks a position. Drag: a drag also picks the next positions.
 // - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
 //   and ↓ change the cursor's value by a step, and Delete sets it to 0.

@@ -2,8 +2,8 @@
 //
 // Paints the stems of a plot: with dots and labels, or as columns if many values share a pixel column.
 //
-// A column is darker where more of its values reach; its largest and smallest value have the full colour. The picture is the same on screen and
-// in exports.
+// A column is darker where more of its values reach; its largest and smallest value have the full colour. The picture is the same on screen and in
+// exports.
 //
 // Threads: UI thread.
 #pragma once
@@ -45,8 +45,8 @@ struct StemPicture {
     bool isUpright = false;  // labels run upwards
 };
 
-// Adds the stems of the values in the picture's range on `pixels` device pixels: one per value, or columns, which hold whole blocks
-// if the values are blocks. Values that are not finite have no stem.
+// Adds the stems of the values in the picture's range on `pixels` device pixels: one per value, or columns, which hold whole blocks if the values are
+// blocks. Values that are not finite have no stem.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
 // Returns the radius of the dots of stems with `pixelsEach` pixels per stem; 0: no dots.

@@ -2,8 +2,8 @@
 //
 // The part of a world that a picture shows, and how zooming and panning change that part. Plain values.
 //
-// A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is
-// the world point that is drawn in the middle of `area`.
+// A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
+// world point that is drawn in the middle of `area`.
 #pragma once
 
 #include <QPointF>

@@ -2,10 +2,10 @@
 //
 // A dialog that asks for a generator and its parameters, with a live preview of the result.
 //
-// The preview shows size, weight and the first values, or what is wrong with a parameter; in that case Generate is disabled and says why. The
-// fields follow from the table of generators (engine/io/generators/generator.h). The worker computes previews; only the latest request takes
-// effect. Generate emits the call and closes the dialog, which deletes itself. Keys: Tab goes through generator, parameters and buttons;
-// Enter generates, Esc closes.
+// The preview shows size, weight and the first values, or what is wrong with a parameter; in that case Generate is disabled and says why. The fields
+// follow from the table of generators (engine/io/generators/generator.h). The worker computes previews; only the latest request takes effect.
+// Generate emits the call and closes the dialog, which deletes itself. Keys: Tab goes through generator, parameters and buttons; Enter generates, Esc
+// closes.
 //
 // Ownership: `jobs` must outlive the dialog.
 // Threads:   UI thread.

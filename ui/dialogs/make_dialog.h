@@ -2,9 +2,8 @@
 //
 // A base class for dialogs that make something from a few fields.
 //
-// A line below the fields says what will be made, or why it cannot be made. Object names are composed of the dialog's name and that
-// of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself
-// when closed.
+// A line below the fields says what will be made, or why it cannot be made. Object names are composed of the dialog's name and that of the part:
+// "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when closed.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,12 +2,12 @@
 //
 // The dock that explains the selected or hovered item (workbench.selection().shown()).
 //
-// It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to
-// the last edit. An output is explained by the newest spectrum, an input by its column of the transform, and a node by a trace of the
-// transform, which a flow graph offers or which is computed when a node is first shown. Up to 4096 values are explained at once, more on the
-// worker. While a new spectrum is computed, the dock explains the old one and marks it as old. Keys: Tab goes through heading, sentence,
-// formulas and change (selectable by keyboard), the buttons and the list of changed coefficients; Return in the list selects the coefficient.
-// All texts are plain labels, which screen readers read.
+// It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
+// last edit. An output is explained by the newest spectrum, an input by its column of the transform, and a node by a trace of the transform, which a
+// flow graph offers or which is computed when a node is first shown. Up to 4096 values are explained at once, more on the worker. While a new
+// spectrum is computed, the dock explains the old one and marks it as old. Keys: Tab goes through heading, sentence, formulas and change (selectable
+// by keyboard), the buttons and the list of changed coefficients; Return in the list selects the coefficient. All texts are plain labels, which
+// screen readers read.
 //
 // Threads: UI thread.
 #pragma once

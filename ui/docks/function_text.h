@@ -2,15 +2,14 @@
 //
 // The page of the function dock that shows the function as text: its values or an expression, to be typed and applied.
 //
-// The text is read in the chosen format (values, or an expression of an algebra, with p values per variable), or its format is
-// detected; a note says how it is read. An expression is parsed while it is typed: a short one at once, a long one on the worker
-// thread. The first error is underlined and described below; otherwise the note shows the interpretation (algebra, variables,
-// meaning of the names). Apply evaluates it on the worker thread. A function that came from an expression is shown as that
-// expression, also after undo and redo, and any other function as its values.
+// The text is read in the chosen format (values, or an expression of an algebra, with p values per variable), or its format is detected; a note says
+// how it is read. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is underlined and
+// described below; otherwise the note shows the interpretation (algebra, variables, meaning of the names). Apply evaluates it on the worker thread. A
+// function that came from an expression is shown as that expression, also after undo and redo, and any other function as its values.
 //
-// Text that is typed and not applied is the workbench's pendingText(). It stays when another function is opened; the page then says
-// so and offers to discard it (the field's own undo restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves
-// the field, Esc discards text that is not applied.
+// Text that is typed and not applied is the workbench's pendingText(). It stays when another function is opened; the page then says so and offers to
+// discard it (the field's own undo restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards text that is
+// not applied.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.

@@ -2,9 +2,8 @@
 //
 // Where and how transforms are computed: the available devices, the chosen device, algorithm, element type and options.
 //
-// None of these settings changes the mathematical result, and none is an entry of the history. A choice that the transform or the
-// device does not support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something
-// else meanwhile.
+// None of these settings changes the mathematical result, and none is an entry of the history. A choice that the transform or the device does not
+// support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something else meanwhile.
 //
 // Threads: UI thread.
 #pragma once
@@ -42,12 +41,12 @@ public:
     const std::string& device() const { return m_device; }  // a device id, or "auto"
     // True if the user chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
-    // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects the device
-    // separately for each call (session/device_choice.h). Null before the devices are known.
+    // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects the device separately for each
+    // call (session/device_choice.h). Null before the devices are known.
     const session::DeviceInfo* computingDevice() const;
     const std::string& algorithm() const { return m_choice.algorithm; }
-    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device
-    // has. Only "fast" before the devices are known.
+    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device has. Only "fast"
+    // before the devices are known.
     std::vector<std::string> algorithms() const;
     std::optional<base::ElementType> element() const { return m_choice.element; }
     // Returns the selectable element types in which the transform can be computed.
@@ -57,8 +56,7 @@ public:
     const base::AlgorithmOptions& algorithmOptions() const { return m_choice.options; }
 
     const Choice& choice() const { return m_choice; }
-    // Replaces the choice when a session is opened. Emits nothing: the caller emits changed() when the document of the session has
-    // been restored.
+    // Replaces the choice when a session is opened. Emits nothing: the caller emits changed() when the document of the session has been restored.
     void replaceChoice(const Choice& choice);
 
 public slots:

@@ -25,8 +25,7 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
 // Sets an element to `value`. The imaginary part of a complex element is set to 0.
 void setNumber(base::ElementVector& values, std::size_t index, double value);
 
-// Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n values. Polls
-// the stop token.
+// Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n values. Polls the stop token.
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
                                                  const base::RunControl& control);
 

@@ -54,8 +54,8 @@ base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 
-// Evaluates the document's expression for n variables. The variable names must be those used at entry: the current conventions are
-// tried first, then the others, until one reproduces the open function. BadInput if none does.
+// Evaluates the document's expression for n variables. The variable names must be those used at entry: the current conventions are tried first, then
+// the others, until one reproduces the open function. BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

@@ -2,8 +2,8 @@
 //
 // The dialog for exporting a view: format, file, and for pictures resolution, size, background and caption.
 //
-// The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the
-// file exists, the button says that it will be replaced. Not modal; deletes itself when closed.
+// The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the file exists, the
+// button says that it will be replaced. Not modal; deletes itself when closed.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,9 +2,9 @@
 //
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog has a row for every format that can be written (engine/io/format.h); a typed suffix that belongs to another row takes
-// precedence. If the format cannot hold all content, the user is asked whether to omit it. All outputs are written, of the function
-// that is open when the name is chosen.
+// The dialog has a row for every format that can be written (engine/io/format.h); a typed suffix that belongs to another row takes precedence. If the
+// format cannot hold all content, the user is asked whether to omit it. All outputs are written, of the function that is open when the name is
+// chosen.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.

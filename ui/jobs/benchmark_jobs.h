@@ -27,8 +27,8 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Starts `plan`; no effect if a benchmark is running or the plan is empty. `rows` are the results of the plan's first points,
-    // measured earlier; the run continues with the points after them.
+    // Starts `plan`; no effect if a benchmark is running or the plan is empty. `rows` are the results of the plan's first points, measured earlier;
+    // the run continues with the points after them.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
     // Stops the current points, frees the device memory and waits. The interrupted points are measured again on resume.

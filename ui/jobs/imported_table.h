@@ -20,8 +20,8 @@ using SharedTable = std::shared_ptr<const io::TruthTable>;
 // True if the table has exactly one function, completely specified, and reading it ignored or assumed nothing.
 bool isUnambiguous(const io::TruthTable& table);
 
-// Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails
-// with OutOfMemory before anything is allocated. O(N) per output; call it on the worker thread.
+// Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails with OutOfMemory
+// before anything is allocated. O(N) per output; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

@@ -2,9 +2,9 @@
 //
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the
-// views, on the worker thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges
-// what others added to the file. The settings store the idea shown last.
+// A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the views, on the worker
+// thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges what others added to the file.
+// The settings store the idea shown last.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.

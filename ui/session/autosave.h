@@ -2,9 +2,9 @@
 //
 // Saves unsaved work automatically, for recovery after a crash.
 //
-// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, repeatedly while changes
-// continue. It is removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a
-// snapshot, which shares large data, is taken on the UI thread; FileJobs converts it to a session and writes it, in order.
+// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, repeatedly while changes continue. It is
+// removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a snapshot, which shares large data, is
+// taken on the UI thread; FileJobs converts it to a session and writes it, in order.
 //
 // Errors:  failed() is emitted once if the folder cannot be written.
 // Threads: UI thread.

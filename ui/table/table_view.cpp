@@ -204,8 +204,8 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// If the columns together are wider than the table, the widest ones shrink first, down to their minimum widths. If that is not enough, no
-// column shrinks and the table scrolls.
+// If the columns together are wider than the table, the widest ones shrink first, down to their minimum widths. If that is not enough, no column
+// shrinks and the table scrolls.
 void TableView::squeeze()
 {
     QHeaderView& header = *horizontalHeader();

@@ -2,9 +2,9 @@
 //
 // The input line for a second function in addition to f: an example of the same size, f itself, a typed text, or a file.
 //
-// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by the
-// conventions. If a text is invalid, a message below the line names the column; the text stays for correction, and the function is unchanged.
-// Keys: the line is read on Return and when it loses the focus. The widget only emits the function read; the owner shows it by showFunction().
+// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by the conventions. If
+// a text is invalid, a message below the line names the column; the text stays for correction, and the function is unchanged. Keys: the line is read
+// on Return and when it loses the focus. The widget only emits the function read; the owner shows it by showFunction().
 //
 // Ownership: the workbench must outlive the widget.
 // Threads:   UI thread.
@@ -37,8 +37,8 @@ public:
     void setFirst(const base::SharedFunction& first);
     // Shows up to DocumentEdits::textSize values of a function, and its name if it has one. Clears the error.
     void showFunction(const base::SharedFunction& function, const QString& name = {});
-    // Shows an example or f itself. If `name` is empty, shows the first example that differs from f, otherwise f itself. Returns
-    // false if no choice has the name.
+    // Shows an example or f itself. If `name` is empty, shows the first example that differs from f, otherwise f itself. Returns false if no choice
+    // has the name.
     bool choose(const QString& name);
     // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);

@@ -2,8 +2,8 @@
 //
 // A page of the window, or a part of one: the interface used by window, menus, exports, clipboard, sessions and help.
 //
-// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view provides its
-// picture and the writers of its data; the caller paints and writes.
+// Each view is in a folder of ui/views; ui/window/page_table.cpp lists the views of a window, one row each. A view provides its picture and the
+// writers of its data; the caller paints and writes.
 //
 // Threads: UI thread.
 #pragma once
@@ -57,12 +57,12 @@ public:
 
     // Writes the picture as .png, .svg or .pdf by suffix. Returns an error sentence, or nothing if the file is written.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // Writes data on the worker thread, in the format of dataFormats() with this suffix; EngineJobs::fileWritten() or
-    // writingFailed() follows. Returns an error sentence if nothing is started.
+    // Writes data on the worker thread, in the format of dataFormats() with this suffix; EngineJobs::fileWritten() or writingFailed() follows.
+    // Returns an error sentence if nothing is started.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The
-    // caller hides the content on screen.
+    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The caller hides the
+    // content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
     // Returns the reason why the displayed content is concealed; empty if it is not.
     virtual QString whyConcealed() const { return m_whyConcealed; }
@@ -83,8 +83,7 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Stores controls in sessions, with a word for each entry; entries without a word are not stored. The controls must live as
-    // long as the view.
+    // Stores controls in sessions, with a word for each entry; entries without a word are not stored. The controls must live as long as the view.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

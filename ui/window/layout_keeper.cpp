@@ -46,8 +46,8 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Fixes the order of tabs: Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key
-// or a narrower window.
+// Fixes the order of tabs: Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
+// narrower window.
 void LayoutKeeper::keepTabOrder()
 {
     for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))

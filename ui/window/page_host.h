@@ -61,8 +61,7 @@ public:
 public slots:
     // Asks for format and file, and writes the content of the current page, as picture or data depending on the suffix.
     void exportCurrent();
-    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the
-    // clipboard.
+    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();

@@ -3,10 +3,10 @@
 // The table of characters of C_p^m, or of any direct product of cyclic groups, as colours, exponents or values.
 //
 // The table depends on no function. If its group is the group of the open function and the spectrum is in Hadamard order, selecting a row also
-// selects its coefficient. Row w is the character χ_w. One selected row is plotted below the table; for two selected rows the inner product
-// is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the
-// definition. At any size the overview shows the mean of all entries under a pixel (without sampling), in grey if they cancel. Mouse and keys
-// are those of CharacterCells: click and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears.
+// selects its coefficient. Row w is the character χ_w. One selected row is plotted below the table; for two selected rows the inner product is shown
+// as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the definition. At any size the
+// overview shows the mean of all entries under a pixel (without sampling), in grey if they cancel. Mouse and keys are those of CharacterCells: click
+// and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears.
 //
 // Threads: UI thread; tiles, construction and files are computed on the worker.
 // Cost:    memory does not depend on the size of the table; at most 48 MiB for pictures (CharacterTiles::maxBytes).

@@ -2,10 +2,10 @@
 //
 // The texts of the Explain dock for a coefficient, a value of the function, or a node of the flow graph.
 //
-// An explanation has a sentence, a formula with its numbers, and two rows of values that are drawn one above the other. Everything comes from
-// a computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted separately. Rows have the first
-// `maxExplained` values. Outputs have formulas up to session::maxTraceRows rows. Texts are in the user's language and locale; formulas are
-// written by engine/io/mathematics/formula.h.
+// An explanation has a sentence, a formula with its numbers, and two rows of values that are drawn one above the other. Everything comes from a
+// computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted separately. Rows have the first `maxExplained`
+// values. Outputs have formulas up to session::maxTraceRows rows. Texts are in the user's language and locale; formulas are written by
+// engine/io/mathematics/formula.h.
 //
 // Threads: any; call it on the worker above 4096 values.
 // Cost:    O(N·n); about 5 ms for 4096 values.
@@ -40,8 +40,8 @@ struct Explanation {
     QString note = {};  // says which values the rows leave out; may be empty
 };
 
-// Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` locates the coefficient's value;
-// `first` has the first values of the spectrum, at least `maxExplained` of them or all.
+// Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` locates the coefficient's value; `first`
+// has the first values of the spectrum, at least `maxExplained` of them or all.
 Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                           const Conventions& conventions);
 Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,

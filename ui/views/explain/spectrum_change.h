@@ -40,8 +40,7 @@ struct SpectrumChange {
     QString sentence = {};
 };
 
-// Returns nullopt if the spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many
-// values.
+// Returns nullopt if the spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many values.
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);
 

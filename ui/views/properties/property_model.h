@@ -25,8 +25,8 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Shows the properties of `report`; null gives no rows. If the previous report has the same rows and sizes, the column "Before" shows its
-    // values that differ.
+    // Shows the properties of `report`; null gives no rows. If the previous report has the same rows and sizes, the column "Before" shows its values
+    // that differ.
     void setReport(SharedReport report);
     const SharedReport& report() const { return m_report; }
     // Shows a second report of the same kind in a separate column; null removes the column.

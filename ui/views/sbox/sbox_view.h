@@ -2,10 +2,10 @@
 //
 // The tables of the S-box that the outputs of the document form: linear approximations, differences, other tables, and its values.
 //
-// A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Pointing at an entry lists and highlights the inputs x that it counts;
-// a click selects the entry. "Open component" makes the component b·S the function, with the chosen b or that of the selected entry. "Keep S-box"
-// stores this S-box for comparison: the map then shows the difference of both tables, and the values mark where the S-boxes differ. The map
-// outlines the largest entries if they are counted (survey_panel.h).
+// A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Pointing at an entry lists and highlights the inputs x that it counts; a
+// click selects the entry. "Open component" makes the component b·S the function, with the chosen b or that of the selected entry. "Keep S-box"
+// stores this S-box for comparison: the map then shows the difference of both tables, and the values mark where the S-boxes differ. The map outlines
+// the largest entries if they are counted (survey_panel.h).
 //
 // Threads: UI thread; tables and lists are computed by the worker.
 #pragma once

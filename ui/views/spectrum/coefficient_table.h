@@ -2,8 +2,8 @@
 //
 // The coefficients of the workbench's spectrum as a table: all coefficients, the largest ones, or a list requested by another view.
 //
-// A field above the table moves to a position. Editing a value changes the function, if the document allows that. A list is shown until
-// another order is chosen or another spectrum arrives.
+// A field above the table moves to a position. Editing a value changes the function, if the document allows that. A list is shown until another order
+// is chosen or another spectrum arrives.
 //
 // Threads: UI thread; positions are found by the worker.
 #pragma once

@@ -3,9 +3,9 @@
 // The page of the workbench's spectrum, with one tab per view.
 //
 // The views are the chart, the table of coefficients, the histogram, the coefficients by weight, the map, the comparison of two spectra, and the
-// spectra of all outputs of a table. Choosing a bar of the histogram or of the weights (click, Return) lists its coefficients in the table. A
-// view that needs a pass over the whole spectrum requests it from the worker when the view is shown. Until the result for the newest spectrum
-// arrives, old contents are dimmed and marked, and they can be neither chosen nor exported. The page shares the workbench's selection.
+// spectra of all outputs of a table. Choosing a bar of the histogram or of the weights (click, Return) lists its coefficients in the table. A view
+// that needs a pass over the whole spectrum requests it from the worker when the view is shown. Until the result for the newest spectrum arrives, old
+// contents are dimmed and marked, and they can be neither chosen nor exported. The page shares the workbench's selection.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // Three pictures of the workbench's spectrum: the histogram of its values, the coefficients by weight of their index, and the map.
 //
-// Each needs a pass over the whole spectrum. A picture is computed when it becomes visible and is shown until the next one arrives. The owner
-// puts the widgets into its pages and dims old contents. Choosing a bar requests the list of its coefficients.
+// Each needs a pass over the whole spectrum. A picture is computed when it becomes visible and is shown until the next one arrives. The owner puts
+// the widgets into its pages and dims old contents. Choosing a bar requests the list of its coefficients.
 //
 // Threads: UI thread; the passes run on the worker.
 #pragma once

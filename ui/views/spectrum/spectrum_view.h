@@ -3,9 +3,9 @@
 // The chart of a spectrum: one stem per coefficient, or one bar per pixel column from its minimum to its maximum.
 //
 // The values come from the min/max pyramid of the spectrum, so no peak is lost and a repaint takes a fraction of a millisecond at any size. A
-// spectrum that is resident on a device has a coarse pyramid, and setDetail() refines the visible part. Position i is at x = i, in the order of
-// the spectrum. The value axis fits the visible part and always contains 0. The user chooses the drawn part of complex values. The cursor of the
-// canvas (ui/canvas/stem_canvas.h) is the selected coefficient.
+// spectrum that is resident on a device has a coarse pyramid, and setDetail() refines the visible part. Position i is at x = i, in the order of the
+// spectrum. The value axis fits the visible part and always contains 0. The user chooses the drawn part of complex values. The cursor of the canvas
+// (ui/canvas/stem_canvas.h) is the selected coefficient.
 //
 // Ownership: the chart shares the spectrum, which never changes.
 // Threads:   UI thread.

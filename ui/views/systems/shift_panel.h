@@ -2,9 +2,8 @@
 //
 // A panel that shows one shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum, which is the result at τ.
 //
-// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot: b(0) moves to the pointer (its strip is
-// marked), since x ⊕ τ = 0 at x = τ. Keys are those of ui/canvas/stem_canvas.h and of sliders. The panel shows what it is given and
-// emits requests.
+// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot: b(0) moves to the pointer (its strip is marked),
+// since x ⊕ τ = 0 at x = τ. Keys are those of ui/canvas/stem_canvas.h and of sliders. The panel shows what it is given and emits requests.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,9 +2,9 @@
 //
 // The data that the page of dyadic systems shows: functions, their Walsh spectra, product or quotient, result, check, and one shift.
 //
-// Each vector comes with the extremes that drawing needs. Functions have N = 2^n integers or reals; Boolean functions are encoded first. Spectra
-// are in Hadamard order and unnormalised (scale 1). Integer results stay int64 and are exact, or the computation is refused. A quotient that
-// is not an integer makes spectrum and response float64. All data are shared and const.
+// Each vector comes with the extremes that drawing needs. Functions have N = 2^n integers or reals; Boolean functions are encoded first. Spectra are
+// in Hadamard order and unnormalised (scale 1). Integer results stay int64 and are exact, or the computation is refused. A quotient that is not an
+// integer makes spectrum and response float64. All data are shared and const.
 //
 // Errors:  as Engine::run.
 // Threads: make…() run on the worker's thread.
@@ -81,8 +81,8 @@ struct DirectCheck {
 };
 base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::RunControl& control);
 
-// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification a is h and b is the input; otherwise a is f
-// and b is g, h or f.
+// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification a is h and b is the input; otherwise a is f and b is
+// g, h or f.
 struct ShiftedSum {
     std::size_t shift = 0;
     SharedCurve first;

@@ -14,8 +14,8 @@ namespace sequency::ui {
 base::SharedFunction defaultSecond(int variables);
 // Returns the result of a convolution or response as a function; null for other modes and if memory is short.
 base::SharedFunction outputOf(const SystemData& system);
-// Sets the values first … last to `value`. In the ±1 encoding a Boolean function gets 1 if `value` is below 0 and 0 otherwise. In the {0,1}
-// encoding it becomes integer if `value` is neither 0 nor 1.
+// Sets the values first … last to `value`. In the ±1 encoding a Boolean function gets 1 if `value` is below 0 and 0 otherwise. In the {0,1} encoding
+// it becomes integer if `value` is neither 0 nor 1.
 base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& function, session::Encoding encoding,
                                              std::size_t first, std::size_t last, double value);
 

@@ -3,11 +3,11 @@
 // The page of dyadic systems: convolution, autocorrelation, the response of a system, and its identification.
 //
 // It shows the three steps of the convolution theorem, a check by the definition, and any single shift τ. f is the workbench's function (radix 2,
-// integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and
-// is kept while the size of f stays the same. Up to liveSize values the system is computed after every change while the view is visible, otherwise
-// when the button is pressed; old contents are marked. The definition is evaluated up to session::directVariables and compared value by value.
-// Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding. τ is the selected output; a selected input is
-// marked in the functions. Esc clears the selection. Mouse and keys are those of ui/canvas/stem_canvas.h and shift_panel.h.
+// integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and is kept
+// while the size of f stays the same. Up to liveSize values the system is computed after every change while the view is visible, otherwise when the
+// button is pressed; old contents are marked. The definition is evaluated up to session::directVariables and compared value by value. Spectra are in
+// Hadamard order with scale 1; Boolean functions use the workbench's encoding. τ is the selected output; a selected input is marked in the functions.
+// Esc clears the selection. Mouse and keys are those of ui/canvas/stem_canvas.h and shift_panel.h.
 //
 // Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.

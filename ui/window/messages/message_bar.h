@@ -2,10 +2,10 @@
 //
 // A bar over the central views that shows one message instead of a dialog: an error, or what happened.
 //
-// It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A
-// notice fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it
-// is answered or closed, or until settle() reports that its cause is gone. The bar covers the widgets under it (BarOverlay) and moves nothing.
-// Screen readers announce messages.
+// It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
+// fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
+// closed, or until settle() reports that its cause is gone. The bar covers the widgets under it (BarOverlay) and moves nothing. Screen readers
+// announce messages.
 //
 // Threads: UI thread.
 #pragma once

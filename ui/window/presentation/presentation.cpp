@@ -170,8 +170,8 @@ void Presentation::setOn(bool on)
     restoreType();
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages, tabBar);
-    // For a maximized window restoreGeometry() sets a size first, which window managers refuse in full screen. On X11 the window
-    // then stays full-screen, painted at that size.
+    // For a maximized window restoreGeometry() sets a size first, which window managers refuse in full screen. On X11 the window then stays
+    // full-screen, painted at that size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else

@@ -342,8 +342,8 @@ void SessionFlow::askForPath(const QString& title, std::function<void(const QStr
     dialog->open();
 }
 
-// Passes a session path to `take`. Another suffix ("x.pla") would make a file that cannot be opened, so the suffix of sessions is added. If that
-// file exists, the user is asked whether to replace it, because the file dialog asked about another name.
+// Passes a session path to `take`. Another suffix ("x.pla") would make a file that cannot be opened, so the suffix of sessions is added. If that file
+// exists, the user is asked whether to replace it, because the file dialog asked about another name.
 void SessionFlow::takePath(const QString& path, const std::function<void(const QString&)>& take)
 {
     m_suffixedPath.clear();
@@ -405,8 +405,8 @@ void SessionFlow::cancelWork()
     m_fileJobs->stop(FileJobs::Lane::Read);
 }
 
-// Calls `then` when no changes can be lost: immediately, or after the user answered whether to save. If the user discards the changes,
-// `givenUp` is called instead, if it is not empty.
+// Calls `then` when no changes can be lost: immediately, or after the user answered whether to save. If the user discards the changes, `givenUp` is
+// called instead, if it is not empty.
 void SessionFlow::whenSafe(const std::function<void()>& then, const std::function<void()>& givenUp)
 {
     if (!m_session->isModified()) {

@@ -2,9 +2,8 @@
 //
 // A chart of one or more benchmark runs, with its row of choices above it.
 //
-// Only verified times are drawn; rows without such times are counted below the chart. While rows arrive, the chart is repainted at most four
-// times per second, because painting loads the measured machine. Documents are shared and may grow; the caller reports new rows by
-// rowsChanged().
+// Only verified times are drawn; rows without such times are counted below the chart. While rows arrive, the chart is repainted at most four times
+// per second, because painting loads the measured machine. Documents are shared and may grow; the caller reports new rows by rowsChanged().
 //
 // Threads: UI thread.
 #pragma once

@@ -2,12 +2,12 @@
 //
 // The content of a benchmark chart as plain values, made from rows of one or more runs and from published tables.
 //
-// Only rows with verified times become points; the other rows are counted. Our own and published times never share a series, and a published
-// speed-up compares times of one paper. Intervals are confidence intervals of the medians.
-// Throughput is the minimum number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit
-// is the copy of the same vector in the same run. A point of a roofline chart has x = operations of the row's plan per byte moved and
-// y = operations per second. The roof is the fastest repeated copy on the device, because no arithmetic peak is measured. Several devices used
-// as one have no copy and therefore no limit. For charts over devices see chart_groups.h.
+// Only rows with verified times become points; the other rows are counted. Our own and published times never share a series, and a published speed-up
+// compares times of one paper. Intervals are confidence intervals of the medians. Throughput is the minimum number of bytes that the launches read
+// and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the copy of the same vector in the same run. A point of a roofline
+// chart has x = operations of the row's plan per byte moved and y = operations per second. The roof is the fastest repeated copy on the device,
+// because no arithmetic peak is measured. Several devices used as one have no copy and therefore no limit. For charts over devices see
+// chart_groups.h.
 //
 // Units: milliseconds.
 // Cost:  O(rows · series).

@@ -2,8 +2,8 @@
 //
 // Groups the rows of a chart into curves, names the curves, and computes their points from times.
 //
-// Rows belong to one group if they differ only in the size; on charts over an option, only in that option; on charts over devices, only in the
-// number of devices of one kind. A name contains only the parts in which the curves differ. Rows without verified times belong to no group.
+// Rows belong to one group if they differ only in the size; on charts over an option, only in that option; on charts over devices, only in the number
+// of devices of one kind. A name contains only the parts in which the curves differ. Rows without verified times belong to no group.
 //
 // Cost: O(rows · groups).
 #pragma once
@@ -59,17 +59,17 @@ ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark:
 
 // Adds the series of a chart over the number of devices used as one, from the groups of its kind (chart_limits.cpp).
 //
-// Strong scaling is t(1) / t(P) for the same work and size; the ideal is P. Weak scaling is t(1, N) / t(P, P·N), so that each of P devices has
-// as many values as one device alone; the ideal is 100 %. t(1) is the time of the fastest of the P devices alone, in the same run, with the
-// same algorithm, element and batch. There is one curve per size (of one device alone), kind of devices, work and set of options.
+// Strong scaling is t(1) / t(P) for the same work and size; the ideal is P. Weak scaling is t(1, N) / t(P, P·N), so that each of P devices has as
+// many values as one device alone; the ideal is 100 %. t(1) is the time of the fastest of the P devices alone, in the same run, with the same
+// algorithm, element and batch. There is one curve per size (of one device alone), kind of devices, work and set of options.
 //
 // Cost: O(rows · curves).
 void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 // Returns the n of the part of a row's values that each of `devices` devices has; nullopt if the values cannot be divided evenly.
 std::optional<int> variablesOfEach(const benchmark::Row& row, std::size_t devices);
 
-// Adds the limits of the other curves (chart_limits.cpp), one curve per device and run: the throughput of copies by size, or the roof of a
-// roofline chart. Several devices used as one have no limit.
+// Adds the limits of the other curves (chart_limits.cpp), one curve per device and run: the throughput of copies by size, or the roof of a roofline
+// chart. Several devices used as one have no limit.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 // Returns the point with x = operations per byte moved and y = 10⁹ operations per second; nullopt if the row's plan does not contain the operations.

@@ -2,8 +2,8 @@
 //
 // Marks on a chart that Qt Charts lacks: error bars, the samples of one point, and crossovers.
 //
-// All coordinates are values of the chart's axes. The item is part of the scene, so exported pictures contain the marks. It paints only inside
-// the plot area, because SVG does not clip, and ignores the mouse.
+// All coordinates are values of the chart's axes. The item is part of the scene, so exported pictures contain the marks. It paints only inside the
+// plot area, because SVG does not clip, and ignores the mouse.
 //
 // Ownership: the chart owns the item.
 // Threads:   UI thread.

@@ -2,8 +2,8 @@
 //
 // The row of choices above a benchmark chart.
 //
-// The choices are kind, time, reference of speed-ups, n of the steps, scales, published tables, marks of crossovers, titles and unit. The
-// widget stores the choice and draws nothing. Choices that the chart does not support are disabled, with the reason as tool tip.
+// The choices are kind, time, reference of speed-ups, n of the steps, scales, published tables, marks of crossovers, titles and unit. The widget
+// stores the choice and draws nothing. Choices that the chart does not support are disabled, with the reason as tool tip.
 //
 // Threads: UI thread.
 #pragma once

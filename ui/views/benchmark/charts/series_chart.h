@@ -23,9 +23,9 @@ class ElidedLabel;
 
 // The canvas that shows a SeriesPlot, with the keys, gestures and accessible items of all canvases.
 //
-// Its items are the points of the series, one series after another, including hidden series. Left and right move along a series; up and down
-// move to the next visible series. The view zooms the horizontal axis; the vertical axis fits the visible points. Marks of pointer and cursor
-// are not part of the chart. A picture has its legend above the chart.
+// Its items are the points of the series, one series after another, including hidden series. Left and right move along a series; up and down move to
+// the next visible series. The view zooms the horizontal axis; the vertical axis fits the visible points. Marks of pointer and cursor are not part of
+// the chart. A picture has its legend above the chart.
 class SeriesCanvas : public Canvas {
     Q_OBJECT
 

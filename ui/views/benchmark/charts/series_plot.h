@@ -3,9 +3,9 @@
 // Shows ChartData as a QChart with axes, series, marks and the legend of a picture, and finds points by location.
 //
 // Each group has one colour and one marker shape. Solid lines are our own times, dotted lines the second time of the same rows, dashed lines with
-// hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are
-// remembered by key, even if other data is set. The horizontal axis may show only a part, which is kept while the quantity of the axis stays
-// the same; the vertical axis then fits the points in that part. Horizontal positions are values, or their binary logarithms on a logarithmic axis.
+// hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are remembered by key, even
+// if other data is set. The horizontal axis may show only a part, which is kept while the quantity of the axis stays the same; the vertical axis then
+// fits the points in that part. Horizontal positions are values, or their binary logarithms on a logarithmic axis.
 //
 // Ownership: the plot owns scene and chart.
 // Threads:   UI thread.

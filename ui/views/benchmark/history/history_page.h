@@ -2,9 +2,9 @@
 //
 // The page that lists stored runs and opened files, and shows one or compares several of them.
 //
-// One ticked run is shown with all its measurements; two or more are compared in one chart and one table, with the earliest run or the run
-// that the user chooses as base. Notes are edited in the list (F2). Buttons open files, list this project's own measurements, delete the
-// selected runs, undo the deletion, and resume an interrupted run, which MeasurePage does. Dropped files are opened. RunArchive reads and writes.
+// One ticked run is shown with all its measurements; two or more are compared in one chart and one table, with the earliest run or the run that the
+// user chooses as base. Notes are edited in the list (F2). Buttons open files, list this project's own measurements, delete the selected runs, undo
+// the deletion, and resume an interrupted run, which MeasurePage does. Dropped files are opened. RunArchive reads and writes.
 //
 // Ownership: `archive` must outlive the page.
 // Threads:   UI thread.

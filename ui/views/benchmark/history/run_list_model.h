@@ -2,8 +2,8 @@
 //
 // A list of stored runs and opened files with check boxes: date, machine, works, points, and the user's note.
 //
-// Ticked runs have letters, A for the earliest, which chart and table use. Notes of stored runs can be edited: the model emits noteEdited()
-// and shows the note after the next setRuns(). Broken files are listed with their problem and cannot be ticked. Dates are in the user's locale.
+// Ticked runs have letters, A for the earliest, which chart and table use. Notes of stored runs can be edited: the model emits noteEdited() and shows
+// the note after the next setRuns(). Broken files are listed with their problem and cannot be ticked. Dates are in the user's locale.
 //
 // Threads: UI thread.
 #pragma once

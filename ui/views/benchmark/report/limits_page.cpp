@@ -221,8 +221,8 @@ SharedBenchmark LimitsPage::source() const
     return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
 }
 
-// Lists the measured devices of a stored run, or all devices for the current run. Several devices used as one are left out, because their
-// launches and copies are those of their members.
+// Lists the measured devices of a stored run, or all devices for the current run. Several devices used as one are left out, because their launches
+// and copies are those of their members.
 void LimitsPage::fillDevices()
 {
     {

@@ -2,8 +2,8 @@
 //
 // The page that compares measured times with predicted ones (launches × launch cost + bytes / bandwidth), as curves and as a table.
 //
-// It shows the points of the current run or of a run of the history. The two numbers of the device are measured here, in about a second, or come
-// with the run. Points without times or prediction are left out.
+// It shows the points of the current run or of a run of the history. The two numbers of the device are measured here, in about a second, or come with
+// the run. Points without times or prediction are left out.
 //
 // Ownership: `jobs` must outlive the page.
 // Threads:   UI thread.

@@ -41,8 +41,8 @@ QString shortDeviceName(const QString& name);
 
 // Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).
 //
-// A row has its times, or its status and the reason why it has none. Headings contain the units; tool tips of columns explain the numbers. A
-// column that adds no information is hidden. The document is shared and may grow at its end.
+// A row has its times, or its status and the reason why it has none. Headings contain the units; tool tips of columns explain the numbers. A column
+// that adds no information is hidden. The document is shared and may grow at its end.
 std::vector<Column> measurementColumns(const std::shared_ptr<const benchmark::Document>& document);
 
 }  // namespace sequency::ui

@@ -2,8 +2,8 @@
 //
 // The setup of a benchmark: points from a paper or from the user, the protocol, and buttons that start, pause and stop.
 //
-// A paper's setup defines the points (benchmark::paperPlan) on the ticked devices. The choice below shows these points as far as it can; changing
-// it turns the plan into the user's own. Changing the smallest or largest n only removes sizes from the paper's list.
+// A paper's setup defines the points (benchmark::paperPlan) on the ticked devices. The choice below shows these points as far as it can; changing it
+// turns the plan into the user's own. Changing the smallest or largest n only removes sizes from the paper's list.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // The page for measuring: the setup on the left, the chart of the run and the table of its points on the right.
 //
-// Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, including one that another part of the
-// program started. The history stores the run while it grows, at a pause and at its end.
+// Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, including one that another part of the program
+// started. The history stores the run while it grows, at a pause and at its end.
 //
 // Ownership: `jobs` and `archive` must outlive the page.
 // Threads:   UI thread.

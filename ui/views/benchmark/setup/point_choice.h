@@ -2,8 +2,8 @@
 //
 // The choice of points to measure: work, radix, sizes, devices, algorithms, element type and options.
 //
-// The offered algorithms are those of the ticked devices for the work. A new work or radix sets suitable sizes, up to 2^20 values. An option
-// may be a list, and every number of the list is measured.
+// The offered algorithms are those of the ticked devices for the work. A new work or radix sets suitable sizes, up to 2^20 values. An option may be a
+// list, and every number of the list is measured.
 //
 // Threads: UI thread.
 #pragma once
