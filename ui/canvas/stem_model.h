@@ -41,7 +41,7 @@ struct Bar {
     QString text = {};   // text read when the bar is pointed at
     double from = 0;     // start on the axis
     double to = 1;
-    // Before, After: values far outside, drawn past a gap at the ends of the axis
+    // Before, After: values far outside, drawn past a gap at the ends of the axis.
     Place place = Place::OnAxis;
     std::optional<double> expected = {};  // height of a mark for comparison
 };

@@ -46,7 +46,6 @@ public:
     void stop() { m_measure->stop(); }
     bool isRunning() const { return m_measure->isRunning(); }
 
-    // Returns why there is nothing to export; otherwise empty.
     QString whyEmpty() const override;
     // Formats of the shown run. If several runs are ticked: of their comparison, which cannot be written as LaTeX.
     QList<ExportFormat> dataFormats() const override;

@@ -37,7 +37,7 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // .csv with one line per value
+    // The surveyed values as CSV, one line per value.
     QString dataText() const override;
 
 private:

@@ -29,7 +29,7 @@ public:
 
 signals:
     void selectRequested(FlowNode node);
-    // emitted when a change was refused; `sentence` is the reason
+    // Emitted when a change was refused; `sentence` is the reason.
     void refused(const QString& sentence);
 
 private:

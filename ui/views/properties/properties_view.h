@@ -47,11 +47,11 @@ public:
     QString dataText() const override;
 
 signals:
-    // emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names
+    // Emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names.
     void entryRequested(const std::string& table, std::size_t row, std::size_t column);
-    // emitted to show a direction of the function's autocorrelation
+    // Emitted to show a direction of the function's autocorrelation.
     void shiftRequested(std::size_t shift);
-    // emitted to replay the spectral operations that turn the function into the representative of its affine class
+    // Emitted to replay the spectral operations that turn the function into the representative of its affine class.
     void stepsRequested(const std::vector<sequency::analysis::SpectralStep>& steps);
 
 private:

@@ -91,10 +91,10 @@ private:
 
     Workbench& m_workbench;
     TableTiles m_tiles;
-    AsyncResult<SharedMade> m_made;  // the document's S-box
+    AsyncResult<SharedMade> m_made;
     SharedSbox m_sbox;
     bool m_isPermutation = false;
-    QString m_name;  // name of the shown S-box
+    QString m_name;
     quint64 m_generation = 0;
     AsyncResult<SharedCounted, std::pair<quint64, Item>> m_counted;
     std::optional<Item> m_chosen;

@@ -63,7 +63,7 @@ private:
     struct Derived {
         Canvas& canvas;
         const AsyncState& result;
-        QString title;  // title of the view's picture
+        QString title;
         std::function<std::vector<io::Column>()> columns;
     };
     // The part of a spectrum that is resident on a device; the chart draws this part more finely.

@@ -181,7 +181,7 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    // a group does not enable actions that were disabled individually
+    // QActionGroup::setEnabled() does not enable actions that were disabled individually.
     for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);

@@ -39,7 +39,6 @@ std::string titleOf(const ChartData& data)
     return valueTitle(data, writtenUnit(data)).toStdString();
 }
 
-// Returns the visible series.
 std::vector<const ChartSeries*> shownSeries(const SeriesPlot& chart)
 {
     std::vector<const ChartSeries*> shown;

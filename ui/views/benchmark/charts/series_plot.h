@@ -81,7 +81,6 @@ public:
     // Marks the samples of `time` at that point. Removes the marks if either is null.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
-    // Paints the plot as on screen.
     void paint(QPainter& painter, const QRectF& place);
     // Paints the plot below its legend, resized to fit `place`.
     void paintWithLegend(QPainter& painter, const QRectF& place);

@@ -80,8 +80,8 @@ private:
     QLabel* m_numbers = nullptr;
     SeriesChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    std::vector<LimitedRow> m_rows;  // rows of the table
-    QString m_wanted;                // the device that the user chose
+    std::vector<LimitedRow> m_rows;
+    QString m_wanted;  // the device that the user chose
     bool m_measuring = false;
 };
 

@@ -95,7 +95,7 @@ private:
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
-    std::vector<benchmark::Point> m_points;  // points of the run
+    std::vector<benchmark::Point> m_points;
 };
 
 // Returns an approximate duration: "12 s", "3 min", "2 h".
