@@ -34,7 +34,6 @@ class Canvas : public QWidget, public CanvasItems {
 public:
     explicit Canvas(QWidget* parent = nullptr);
 
-    // Returns the visible part of the world.
     const Viewport& view() const { return m_view; }
     void setView(const Viewport& view);  // bounded to the world; not stored in the history
     void zoomBy(double factor, const QPointF& about);
@@ -73,9 +72,9 @@ signals:
     void pointed();                             // emitted when another item is read
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
     void chosen(sequency::ui::Item item);       // emitted for a click or a key that chooses
-    void escaped();                             // emitted for Esc
-    void stepRequested(int by);                 // `by` is −1 or +1
-    void endRequested(bool last);               // requests the last step, otherwise the first
+    void escaped();
+    void stepRequested(int by);    // `by` is −1 or +1
+    void endRequested(bool last);  // requests the last step, otherwise the first
     void playRequested();
 
 protected:
@@ -116,7 +115,6 @@ protected:
     void pointAgain();
     // Call it when the items have been replaced: clears pointer and cursor, and shows all unless `keepView` is set.
     void resetItems(bool keepView = false);
-    // Scrolls so that the item is visible.
     void reveal(Item item);
 
     bool event(QEvent* event) override;

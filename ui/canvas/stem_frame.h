@@ -92,7 +92,7 @@ private:
     void paintBars(QPainter& painter, const QPalette& palette) const;
 
     const StemModel& m_model;
-    IndexRange m_range;  // the visible part of the axis
+    IndexRange m_range;
     Place m_place;
     QFont m_small;
     double m_stroke;

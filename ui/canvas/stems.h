@@ -27,7 +27,7 @@ struct StemPicture {
     struct Stem {
         double position = 0;
         double value = 0;
-        QString label = {};  // may be empty
+        QString label = {};
     };
     struct Column {
         double from = 0;  // left edge

@@ -64,7 +64,6 @@ struct World {
         const QPointF fixed = worldAt(viewport, about);
         return bounded({zoom, fixed + (viewport.centre - fixed) * (viewport.zoom / zoom)});
     }
-    // Moves the picture by `pixels`.
     Viewport moved(const Viewport& viewport, const QPointF& pixels) const
     {
         const QPointF by(unit.width() > 0 ? pixels.x() / (unit.width() * viewport.zoom) : 0,

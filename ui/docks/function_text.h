@@ -77,7 +77,6 @@ private:
     void onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed);
     void showParsed(const io::ParsedExpression& parsed);
     void showError(const base::Error& error);
-    // Defined in function_text_pending.cpp.
     void connectPending();
     EnteredText entered() const;  // empty if nothing is pending
     void tellPending();

@@ -176,7 +176,6 @@ void FunctionText::discard()
     tellPending();
 }
 
-// Shows the remarks about the displayed function.
 void FunctionText::showNotes()
 {
     const Document& document = m_workbench.document();

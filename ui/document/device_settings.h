@@ -39,7 +39,6 @@ public:
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
     const std::string& device() const { return m_device; }  // a device id, or "auto"
-    // True if the user chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
     // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects the device separately for each
     // call (session/device_choice.h). Null before the devices are known.
@@ -67,8 +66,8 @@ public slots:
 
 signals:
     void devicesChanged();
-    void changed();  // emitted when any setting has changed
-    void chosen();   // emitted when the spectrum must be computed with the new settings
+    void changed();
+    void chosen();  // emitted when the spectrum must be computed with the new settings
 
 private:
     // Drops the choices that the transform or the device does not support, and reports them.

@@ -84,7 +84,6 @@ struct Document {
 // captured by value).
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
 
-// Returns conventionsText() of the document, for captions.
 QString conventionsCaption(const Document& document);
 
 }  // namespace sequency::ui

@@ -22,7 +22,6 @@ namespace sequency::ui {
 
 class Notifications;
 
-// An edit that is pushed to the history.
 struct HistoryEntry {
     QString text;  // for example "Change the order"
     Document after;

@@ -72,7 +72,6 @@ public slots:
     // Applies an invariance operation of spectral logic to the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
 
-    // Cancels reading and creating.
     void cancel();
 
 signals:
@@ -94,8 +93,8 @@ private:
         bool isReproducible = false;            // a file or an example: unsaved content is not lost
         std::string transform = {};             // requested transform
         std::optional<Document> settings = {};  // encoding, transform and conventions to set
-        std::optional<QString> typed = {};      // text that is read
-        EnteredText source = {};                // source of an expression
+        std::optional<QString> typed = {};
+        EnteredText source = {};
         QString secondName = {};
     };
 

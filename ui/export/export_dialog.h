@@ -28,7 +28,6 @@ struct ExportFormat {
     QString title;          // for example "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };
-// Returns the formats PNG, SVG and PDF.
 QList<ExportFormat> pictureFormats();
 bool isPictureSuffix(const QString& suffix);
 

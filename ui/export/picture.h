@@ -53,7 +53,7 @@ struct Picture {
     // Called on the UI thread, and only while the view that created it exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // palette for the background: theme::exportPalette()
-    QFont font;        // font of the view
+    QFont font;
     PictureText text;
 };
 

@@ -73,7 +73,7 @@ signals:
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
     // Names are used instead of paths, here and below: "session/1".
     void carried(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
-    // Names such as "measured/gf4-tables-3-4".
+    // Emitted with the project's own measurements, by names such as "measured/gf4-tables-3-4".
     void shipped(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
     void removed(const QString& path, const QByteArray& bytes);
     void failed(const QString& sentence);

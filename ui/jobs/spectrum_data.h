@@ -45,7 +45,7 @@ struct SpectrumData {
     std::size_t size() const { return result.size(); }
     bool isKept() const { return result.isKept(); }
     bool isComplex() const { return base::isComplex(result.elementType()); }
-    // Only for a spectrum in host memory.
+    // Requires a spectrum in host memory.
     ValuePlace at(std::size_t position) const { return {result.spectrum.get(), position}; }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
     {
@@ -54,7 +54,7 @@ struct SpectrumData {
                 return other;
         return pyramid;
     }
-    // Errors:   as Engine::look().
+    // Returns a reader of the values. Errors: as Engine::look().
     base::Result<std::unique_ptr<analysis::SpectrumReader>> look(session::Engine& engine,
                                                                  const base::RunControl& control) const;
 

@@ -45,7 +45,7 @@ public:
     std::size_t idea() const { return m_idea; }
     const lesson::ShownIdea& shown() const { return variant().ideas[m_idea]; }
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
-    const LessonMarks& marks() const { return m_marks; }  // marks of all ideas
+    const LessonMarks& marks() const { return m_marks; }
 
     // No effect beyond the first and the last idea.
     bool canGo(int by) const;
@@ -58,7 +58,6 @@ public:
     void showHint();
     // Takes over the content of the lesson's answers file. No effect if it belongs to another lesson or adds nothing.
     void onAnswersRead(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
-    // Returns the values that are hidden at present.
     std::vector<lesson::HiddenValues> covers() const;
     bool waitsForTask() const;
     void checkTask(const MakeSession& session);

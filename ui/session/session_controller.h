@@ -100,7 +100,6 @@ private:
         Opened work;             // with the identity of the content on which the work is based
         io::FileIdentity found;  // identity of the file that is now at the path of the session
     };
-    // The state at the start of a save.
     struct Saving {
         QString path;
         QString notes;

@@ -16,7 +16,6 @@
 
 namespace sequency::ui {
 
-// Creates a label of several lines.
 inline PlainLabel* wrappedLabel(const char* name, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
 {
     auto* label = named(new PlainLabel, name);

@@ -72,7 +72,7 @@ private:
     bool m_offersItself;
     base::SharedFunction m_first;
     base::SharedFunction m_function;  // null for the choice of f itself
-    QString m_shown;                  // unedited text of the function
+    QString m_shown;                  // the function's text before it is edited
     QLabel* m_title = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_line = nullptr;

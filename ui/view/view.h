@@ -30,9 +30,9 @@ class View : public QWidget {
 
 public:
     struct About {
-        QString token;     // name of its member in a session: "flow_graph"
-        QString name;      // "Flow &graph" in a menu; without "&" on its tab
-        QString helpPage;  // page of the manual
+        QString token;  // name of its member in a session: "flow_graph"
+        QString name;   // "Flow &graph" in a menu; without "&" on its tab
+        QString helpPage;
         QString exportTitle;
     };
 

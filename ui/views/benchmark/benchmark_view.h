@@ -51,7 +51,6 @@ public:
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
-    // Returns the shown table as tab-separated text.
     QString dataText() const override;
     // Writes pages of A4 as PDF.
     void exportReport(const QString& path);

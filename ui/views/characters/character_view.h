@@ -61,7 +61,7 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
     CharacterCells& cells() const { return *m_cells; }
     CharacterPlot& plot() const { return *m_plot; }
-    std::size_t byteCount() const { return m_cells->byteCount(); }  // bytes used for pictures
+    std::size_t byteCount() const { return m_cells->byteCount(); }
 
     // Returns the visible entries with the plot of selected rows. Entries too small to be painted one by one are an image, also in SVG and PDF.
     // Painting takes up to about 200 ms at 2400 × 1400 pixels.

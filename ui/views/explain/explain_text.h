@@ -25,7 +25,7 @@ namespace sequency::ui {
 struct ExplainedRow {
     QString title;
     std::vector<std::complex<double>> values = {};
-    std::vector<std::size_t> marked = {};  // indices of marked values
+    std::vector<std::size_t> marked = {};
 };
 
 struct Explanation {

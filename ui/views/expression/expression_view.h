@@ -80,7 +80,7 @@ private:
     Workbench& m_workbench;
     struct Texts {
         ExpressionTexts texts;
-        SharedSpectrum spectrum;  // spectrum of the texts
+        SharedSpectrum spectrum;
     };
     static base::Result<Texts> textsOf(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                                        const VariableNames& names, const base::RunControl& control);

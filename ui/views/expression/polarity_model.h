@@ -27,7 +27,6 @@ public:
 
     void setTable(std::shared_ptr<const session::PolarityTable> table);
     void setConventions(const Conventions& conventions);
-    // Marks the polarity that the document uses.
     void setCurrent(std::size_t polarity);
     std::size_t current() const { return m_current; }
 

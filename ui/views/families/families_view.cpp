@@ -37,7 +37,7 @@ listOf(const std::vector<base::SharedFunction>& outputs)
 // State shared by the steps of a survey; used only by the worker.
 struct FamiliesView::Counting {
     analysis::SurveyChoice choice;
-    std::vector<base::SharedFunction> outputs;  // functions of a list
+    std::vector<base::SharedFunction> outputs;
     std::string device;
     std::optional<analysis::Survey> survey = {};
     std::vector<session::DeviceInfo> devices = {};

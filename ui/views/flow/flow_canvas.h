@@ -66,7 +66,6 @@ public:
     bool isMoving() const { return m_moving; }
     void settle();
 
-    // Returns the texts that the last frame painted.
     const std::vector<FlowText>& texts() const { return m_texts; }
     // Positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }

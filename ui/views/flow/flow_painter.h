@@ -36,7 +36,6 @@ public:
     void paintLines(QPainter& painter);
     void paintMarks(QPainter& painter);  // paints everything except the lines
 
-    // Returns the texts written by the last paintMarks().
     const std::vector<FlowText>& texts() const { return m_texts; }
     // True if the last paintLines() drew filled bundles.
     bool hasBundles() const { return m_hasBundles; }

@@ -137,7 +137,7 @@ private:
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
-    QString m_drawnName;     // name of the function drawn
+    QString m_drawnName;
     std::string m_followed;  // algorithm of the workbench, if it is a factorization
     QString m_drawnPart;     // "x₁, x₂ = 01"; empty if the whole function is drawn
     bool m_partWanted = false;

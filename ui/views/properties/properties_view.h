@@ -101,7 +101,7 @@ private:
     Workbench& m_workbench;
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
-    QString m_name;         // name in the heading
+    QString m_name;
     QObject* m_marking;     // context object of the job that finds all marked indices
     std::string m_awaited;  // property to show when its spectrum arrives; otherwise empty
 

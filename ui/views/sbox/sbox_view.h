@@ -54,7 +54,7 @@ public:
 
 private:
     struct Counted {
-        Item item = 0;           // index of the entry
+        Item item = 0;
         std::vector<int> terms;  // the entry's term for every input x
     };
     using SharedCounted = std::shared_ptr<const Counted>;

@@ -19,7 +19,6 @@ class SurveyPanel : public QObject {
     Q_OBJECT
 
 public:
-    // The table whose entries are counted.
     struct Table {
         const analysis::SboxTable* kind = nullptr;  // null if there is no table
         SharedSbox sbox = {};

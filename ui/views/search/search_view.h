@@ -60,7 +60,7 @@ private:
 
     Workbench& m_workbench;
     IncrementalJob<SharedSeen> m_work;
-    analysis::SearchChoice m_searched;  // choice of the shown search
+    analysis::SearchChoice m_searched;
     SharedSeen m_seen;
 
     QSpinBox* m_variables = nullptr;

@@ -38,7 +38,6 @@ private:
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_readout = nullptr;
-    // The outputs shown as curves, with their names.
     struct Spectra {
         std::vector<Output> outputs;
         std::vector<SharedPyramid> pyramids;

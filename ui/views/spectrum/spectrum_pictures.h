@@ -69,7 +69,7 @@ private:
     StemCanvas* m_histogram;
     StemCanvas* m_weights;
     HeatMapCells* m_map;
-    QLabel* m_note;  // label on the histogram
+    QLabel* m_note;
     AsyncResult<analysis::Histogram, OfPart> m_counted;
     AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum> m_byWeight;
     AsyncResult<analysis::HeatMap, OfPart> m_mapped;

@@ -53,7 +53,6 @@ public:
     QString title() const;    // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1"
     QString readout() const;  // the line below the chart
 
-    // Sets the drawn part of complex values.
     void setShownPart(analysis::Part part);
     analysis::Part shownPart() const { return m_shownPart; }
     // Sets the source of single values of a resident spectrum. It must outlive the view.

@@ -34,7 +34,6 @@ public:
     void setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift);
     StemCanvas& plot(SystemPart part) const { return *m_plots[static_cast<std::size_t>(part)]; }
 
-    // Paints the current content for a picture.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
 
     QSize sizeHint() const override;
@@ -59,7 +58,7 @@ private:
     SystemPart shiftedResult() const;  // part in which a shift is an index
 
     SharedSystem m_system;
-    SharedCurve m_second;  // function being drawn
+    SharedCurve m_second;
     bool m_stale = false;
     std::optional<std::size_t> m_input;
     std::optional<std::size_t> m_shift;

@@ -75,7 +75,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
 // identification, h * f is compared with the given output y.
 struct DirectCheck {
     double seconds = 0;
-    std::size_t compared = 0;  // number of values
+    std::size_t compared = 0;
     // Index of the first difference; differences of reals within rounding do not count.
     std::optional<std::size_t> firstDifferent = {};
 };

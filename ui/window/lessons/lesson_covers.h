@@ -38,7 +38,6 @@ public:
     void set(const std::vector<lesson::HiddenValues>& covers);
     // True if a part of the widget is hidden.
     bool isCovered(const QWidget& widget) const;
-    // True if the function itself is hidden.
     bool hidesFunction() const;
 
 protected:

@@ -29,7 +29,7 @@ public:
     bool showsProgress() const;
     // Shows the file operation in progress, "Saving “a” …"; empty: none.
     void showFileWork(const QString& what);
-    QString fileWork() const;  // the displayed text
+    QString fileWork() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

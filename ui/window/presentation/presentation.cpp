@@ -287,7 +287,6 @@ void Presentation::restoreType()
     }
 }
 
-// Returns the dock next to the page.
 QDockWidget& Presentation::companion() const
 {
     if (m_parts.docks.lesson().course().isOpen())

@@ -58,7 +58,6 @@ public slots:
     void save();
     void saveAs();
     void saveCopy();
-    // Cancels reading and saving.
     void cancelWork();
 
 signals:

@@ -24,7 +24,6 @@ class BenchmarkChart : public SeriesChart {
 public:
     explicit BenchmarkChart(QWidget* parent = nullptr);
 
-    // Draws the runs immediately.
     void setRuns(std::vector<ChartRun> runs);
     const std::vector<ChartRun>& runs() const { return m_runs; }
     // Sets the work whose published tables are offered as long as there are no rows.

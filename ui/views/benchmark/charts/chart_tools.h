@@ -72,7 +72,7 @@ private:
     QAction* m_crossovers = nullptr;
     QMenu* m_tables = nullptr;
     std::vector<std::string> m_works;
-    QSet<QString> m_ticked;      // ids of the ticked tables
+    QSet<QString> m_ticked;
     QPointer<QDialog> m_titles;  // null while the dialog is closed
     ChartData m_drawn;           // the drawn data, which has the program's titles
 };

@@ -32,7 +32,6 @@ class SeriesCanvas : public Canvas {
 public:
     using Hit = SeriesPlot::Hit;
 
-    // `text` returns the description of a point.
     explicit SeriesCanvas(std::function<QString(const Hit&)> text, QWidget* parent = nullptr);
 
     SeriesPlot& plot() const { return *m_plot; }

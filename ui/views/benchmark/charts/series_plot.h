@@ -128,8 +128,8 @@ private:
     QAbstractAxis* m_y = nullptr;
     ChartData m_data;
     ChartUnit m_unit;
-    bool m_isLogarithmicY = false;  // as drawn now
-    std::vector<Drawn> m_drawn;     // one per series
+    bool m_isLogarithmicY = false;
+    std::vector<Drawn> m_drawn;  // one per series
     IndexRange m_whole;
     std::optional<IndexRange> m_part;
     QPalette m_palette;

@@ -57,7 +57,7 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setSizes({400, 750});
     columnLayout(this, {splitter}, defaultSpacing, QMargins(0, 8, 0, 0));
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
-    // The letter of a run appears or disappears.
+    // Fits the columns again, because the letter of a run appears or disappears.
     connect(m_runs, &RunListModel::tickedChanged, m_list, &TableView::fit);
     connect(m_runs, &RunListModel::noteEdited, this,
             [this](int row, const QString& note) { m_archive.setNote(m_runs->entry(row).run.id, note); });

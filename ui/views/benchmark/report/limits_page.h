@@ -81,7 +81,7 @@ private:
     SeriesChart* m_chart = nullptr;
     TableView* m_table = nullptr;
     std::vector<LimitedRow> m_rows;
-    QString m_wanted;  // the device that the user chose
+    QString m_wanted;
     bool m_measuring = false;
 };
 

@@ -157,7 +157,6 @@ QString resourcesText(const Row& row)
                : MeasurementColumnsWords::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
 }
 
-// Returns the state of the machine during the measurement.
 QString machineText(const Row& row)
 {
     const std::string state = benchmark::machineText(row.machine);

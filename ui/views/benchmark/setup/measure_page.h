@@ -57,7 +57,7 @@ signals:
     // Emitted with a text for the window's message bar.
     void messageRaised(const QString& text);
     void documentChanged();
-    void goesOn();  // emitted when goOn() starts
+    void goesOn();
 
 private:
     QLayout* makeHead();
