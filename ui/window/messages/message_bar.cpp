@@ -115,7 +115,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
             button->setMenu(menu);
         }
         m_ways->addWidget(button);
-        button->show();  // immediately, even if the bar is visible already
+        button->show();  // a visible bar would show it only in the next turn of the event loop
         if (before != nullptr)
             setTabOrder(before, button);
         before = button;
