@@ -2,7 +2,7 @@
 //
 // Axes of painted plots: a legible number of round ticks, and functions that paint them. Plain functions.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QFont>

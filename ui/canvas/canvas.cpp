@@ -51,8 +51,6 @@ void Canvas::setDimmed(bool dimmed)
     update();
 }
 
-// The visible part.
-
 void Canvas::setView(const Viewport& view)
 {
     const Viewport wanted = bounded(view);
@@ -131,8 +129,6 @@ void Canvas::reveal(Item item)
     if (!by.isNull())
         setView(moved(by));
 }
-
-// Pointer and cursor.
 
 void Canvas::resetItems(bool keepView)
 {
@@ -229,8 +225,6 @@ void Canvas::leaveCursor()
     emit escaped();
 }
 
-// Painting.
-
 void Canvas::paintScreen(QPainter& painter)
 {
     painter.fillRect(rect(), palette().base());
@@ -263,8 +257,6 @@ void Canvas::resizeEvent(QResizeEvent* event)
     viewChanged();
     emit viewMoved();
 }
-
-// Mouse and keys.
 
 void Canvas::wheelEvent(QWheelEvent* event)
 {

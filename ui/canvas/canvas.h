@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and gestures
-// everywhere.
+// The base class of painted widgets: the visible part of their world, pointer and cursor, and the same keys and gestures everywhere.
 //
-// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the painting.
-// canvas_input.cpp implements mouse and keys. Screen readers see every item as a child with name, value and position
-// (canvas_accessible.h).
+// A derived class provides the extent of the world, the items (canvas_items.h) with their positions and texts, and the painting. canvas_input.cpp
+// implements mouse and keys. Screen readers see every item as a child with name, value and position (canvas_accessible.h).
 // - Mouse: the wheel zooms about the pointer (horizontally it pans), and so does pinching. Dragging pans, a double click shows all,
 //   pointing reads an item, a click chooses it. The back and forward buttons go through the parts seen before and after.
 // - Keys: arrows move the cursor, with Ctrl to the end; Home and End go to the first and last item, Page Up and Down by a page of
@@ -14,7 +12,7 @@
 // - In views with steps: Page Up and Down go to the previous and next step (as with clickers), Ctrl+Home and Ctrl+End to the first
 //   and last one, Space plays.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/canvas_input.h"
@@ -36,7 +34,6 @@ class Canvas : public QWidget, public CanvasItems {
 public:
     explicit Canvas(QWidget* parent = nullptr);
 
-    // The visible part of the world.
     const Viewport& view() const { return m_view; }
     void setView(const Viewport& view);  // bounded to the world; not stored in the history
     void zoomBy(double factor, const QPointF& about);
@@ -47,7 +44,7 @@ public:
 
     QString itemText(Item item) const override;
 
-    // The item that is read: the one under the pointer, otherwise the one at the cursor.
+    // Returns the item that is read: the one under the pointer, otherwise the one at the cursor.
     const std::optional<Item>& pointedItem() const { return m_pointed.shown(); }
     const std::optional<Item>& cursorItem() const { return m_pointed.cursor(); }
     const std::optional<Item>& hoveredItem() const { return m_pointed.hovered(); }
@@ -60,7 +57,7 @@ public:
     // If set, Page Up and Down, Ctrl+Home and End, and Space emit signals for a step player.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // Sets the text for "What's this?": the mouse and keys of all canvases, and what they do `more` here.
+    // Sets the text of "What's this?": the mouse and keys of all canvases, followed by `more`, which describes those of this canvas.
     void explain(const QString& more);
 
     // Dims the contents on screen, but not in exports, because they are out of date.
@@ -75,20 +72,20 @@ signals:
     void pointed();                             // emitted when another item is read
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
     void chosen(sequency::ui::Item item);       // emitted for a click or a key that chooses
-    void escaped();                             // emitted for Esc
-    void stepRequested(int by);                 // `by` is −1 or +1
-    void endRequested(bool last);               // requests the last step, otherwise the first
+    void escaped();
+    void stepRequested(int by);    // `by` is −1 or +1
+    void endRequested(bool last);  // requests the last step, otherwise the first
     void playRequested();
 
 protected:
-    // The world at the present size; without extent if nothing can be shown.
+    // Returns the world at the present size; without extent if nothing can be shown.
     virtual World world() const = 0;
     virtual Viewport zoomed(double factor, const QPointF& about) const;
     virtual Viewport moved(const QPointF& pixels) const;
     virtual Viewport bounded(const Viewport& view) const { return world().bounded(view); }
     virtual void viewChanged() {}  // called when m_view has changed, before viewMoved()
 
-    // The item that receives the cursor when a key is first pressed: a visible one.
+    // Returns the item that receives the cursor when a key is first pressed: a visible one.
     virtual Item firstSeen() const;
 
     // Called for a click, on an item or next to items, and for the keys that choose. The default emits chosen().
@@ -118,7 +115,6 @@ protected:
     void pointAgain();
     // Call it when the items have been replaced: clears pointer and cursor, and shows all unless `keepView` is set.
     void resetItems(bool keepView = false);
-    // Scrolls so that the item is visible.
     void reveal(Item item);
 
     bool event(QEvent* event) override;

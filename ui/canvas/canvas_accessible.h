@@ -4,7 +4,7 @@
 //
 // Children are created on request.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"

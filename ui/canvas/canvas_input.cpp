@@ -23,8 +23,6 @@ constexpr double keyPan = 0.125;  // as a fraction of the visible part
 
 }  // namespace
 
-// Mouse.
-
 bool CanvasInput::turn(QWheelEvent& event)
 {
     const QPoint turn = event.angleDelta();
@@ -114,8 +112,6 @@ void CanvasInput::leave()
     m_pointer.reset();
     m_canvas.hover(std::nullopt);
 }
-
-// Keys.
 
 bool CanvasInput::stepKey(int key, bool ctrl)
 {

@@ -2,10 +2,10 @@
 //
 // Handles mouse, touchpad and keys on a canvas in the same way for all canvases; canvas.h lists the meanings.
 //
-// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its
-// canvas and calls the functions of the canvas. Each function returns whether the event was used.
+// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its canvas and calls the
+// functions of the canvas. Each function returns whether the event was used.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QPointF>
@@ -34,7 +34,7 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // The position of a resting pointer; empty while a button is down or after a key.
+    // Returns the position of a resting pointer; empty while a button is down or after a key.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
     // Call it when a key was pressed, which then takes precedence over the pointer.
     void forgetPointer() { m_pointer.reset(); }

@@ -2,10 +2,9 @@
 //
 // The elements of a picture that can be pointed at and read: coefficients, cells, nodes, bars. Items are numbered from 0.
 //
-// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h)
-// does the rest.
+// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h) does the rest.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QPointF>
@@ -37,8 +36,7 @@ protected:
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
     // Returns the target of the cursor; at an end the same item. The default is for items in one row.
     virtual Item neighbour(Item item, Move move) const;
-    // The layout for neighbourIn(): a table whose items are its cells, row by row. A step of the cursor spans `down` rows or
-    // `across` columns.
+    // The layout for neighbourIn(): a table whose items are its cells, row by row. A step of the cursor spans `down` rows or `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;

@@ -2,8 +2,8 @@
 //
 // The canvas of all tables of cells: the spectrum map, matrices, character tables, S-box tables, Karnaugh maps and the matrix of a step.
 //
-// The canvas owns its model (cell_model.h), which defines the contents. A view changes the model and connects to the signals of both.
-// The canvas frames the cell under the pointer and the cell of the cursor.
+// The canvas owns its model (cell_model.h), which defines the contents. A view changes the model and connects to the signals of both. The canvas
+// frames the cell under the pointer and the cell of the cursor.
 //
 // Threads: UI thread.
 #pragma once

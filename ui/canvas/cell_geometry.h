@@ -2,8 +2,8 @@
 //
 // The geometry of a table of cells: where they are painted within a rectangle, and which of them are visible.
 //
-// A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes
-// the geometry of one painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
+// A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes the geometry of one
+// painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
 #pragma once
 
 #include "ui/canvas/viewport.h"

@@ -83,8 +83,8 @@ void CellPainting::lines(Qt::Orientation orientation, std::size_t step, const QP
         }
 }
 
-// Neighbours of the same colour are painted as one rectangle, which is faster and has no seams. The rectangles are cut to the area
-// because SVG clips nothing.
+// Neighbours of the same colour are painted as one rectangle, which is faster and has no seams. The rectangles are cut to the area because SVG clips
+// nothing.
 void CellModel::paintGrounds(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;

@@ -2,13 +2,13 @@
 //
 // A table of cells with colours, texts, headings and marks, which a cell canvas shows.
 //
-// A model states how many cells there are, how they are laid out, and how each of them looks; the canvas (cell_canvas.h) does the
-// rest: zoom, pointer, cursor, keys, marks, screen readers and exports. A model overrides only what differs from a plain table.
-// Items are the cells, row by row, unless the model numbers them otherwise.
+// A model states how many cells there are, how they are laid out, and how each of them looks; the canvas (cell_canvas.h) does the rest: zoom,
+// pointer, cursor, keys, marks, screen readers and exports. A model overrides only what differs from a plain table. Items are the cells, row by row,
+// unless the model numbers them otherwise.
 //
 // Ownership: the canvas owns its model; a model without a canvas can be painted by paintCells().
-// Threads:  UI thread.
-// Cost:     painting asks for visible cells only.
+// Threads:   UI thread.
+// Cost:      painting asks for visible cells only.
 #pragma once
 
 #include "ui/canvas/canvas_items.h"
@@ -78,7 +78,7 @@ public:
     virtual CellStyle style(const CellGeometry&, const QFont& /*base*/) const { return {}; }
     virtual CellLook look(const Cell&, const QPalette&, bool /*hasTexts*/) const { return {}; }
     virtual QString heading(Qt::Orientation /*vertical: of a row*/, std::size_t) const { return {}; }
-    // The distance between painted headings, in rows or columns, if a heading needs `needed` pixels.
+    // Returns the distance between painted headings, in rows or columns, if a heading needs `needed` pixels.
     virtual std::size_t headingStep(Qt::Orientation, double cell, double needed) const;
     // Headings that are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
@@ -138,7 +138,7 @@ private:
 void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& geometry,
                 const QPalette& palette, bool isOnScreen = false);
 
-// The base font at the largest size, from `largest` down, at which the widest text fits into a cell of that size.
+// Returns the base font at the largest size, from `largest` down, at which the widest text fits into a cell of that size.
 QFont fittingCellFont(const QFont& base, const QString& widest, double cell, double largest, double share);
 
 }  // namespace sequency::ui

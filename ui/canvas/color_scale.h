@@ -2,7 +2,7 @@
 //
 // The colour scale next to a map of cells, from the largest value at its top down to 0 or to minus the largest value.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>
@@ -24,7 +24,7 @@ struct ColorScale {
     std::function<QString(int share)> text = {};     // text at 1, 0 and −1
 };
 
-// The texts are painted to the right of `place`.
+// Paints the scale inside `place` and its texts to the right of it.
 void paintColorScale(QPainter& painter, const QRectF& place, const ColorScale& scale,
                      const QPalette& palette);
 

@@ -2,8 +2,8 @@
 //
 // The place that a painted plot reads out: the one under the pointer, otherwise the keyboard's cursor.
 //
-// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer
-// moves again. A plain value.
+// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer moves again. A
+// plain value.
 #pragma once
 
 #include <optional>

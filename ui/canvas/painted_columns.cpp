@@ -18,8 +18,8 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Shades from the extent that half of the values reach to the extent that the fewest reach. The faintest must be visible on white
-// and on black.
+// Shades of a column, from the part that at least half of its values reach to the part that only the largest values reach. The faintest shade must be
+// visible on white and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;

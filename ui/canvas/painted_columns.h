@@ -2,11 +2,10 @@
 //
 // Paints the columns of a stem picture, in which many values share a pixel column.
 //
-// A column is darker where more of its values extend so far; the largest and smallest value have the full colour. On pixel devices
-// each pixel is written directly, because rectangles of one pixel width would take about ten times as long. In SVG and PDF each
-// shade is one shape.
+// A column is darker where more of its values reach; the largest and smallest value have the full colour. On pixel devices each pixel is written
+// directly, because rectangles of one pixel width would take about ten times as long. In SVG and PDF each shade is one shape.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stems.h"

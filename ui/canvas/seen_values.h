@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a chart can draw of a spectrum: all values or, of one that is kept elsewhere, blocks of all of it and a finer part.
+// The values of a spectrum that a chart can draw: a pyramid of the whole spectrum and, if given, a finer pyramid of one part.
 //
-// Positions count from 0, ranges are first ≤ position < last. Refers to what it is made of, which must live as long. A plain value.
+// Each query uses the finest pyramid that contains the whole requested range. For a spectrum that is resident on a device, the pyramid of the whole
+// spectrum has only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are first ≤ index < last.
+//
+// Ownership: refers to both constructor arguments, which must outlive the object.
 #pragma once
 
 #include "engine/analysis/column_density.h"
@@ -20,12 +23,12 @@ public:
     {}
 
     std::size_t size() const { return m_all.size(); }
-    // 1: single values are there.
+    // Values per block in that range; 1 if single values are available.
     std::size_t blockLength(std::size_t first, std::size_t last) const
     {
         return of(first, last).values.blockLength();
     }
-    // Of whole blocks, where there are blocks; so are the next.
+    // If the pyramid has blocks only, range(), density() and largest() cover whole blocks.
     analysis::MinMax range(std::size_t first, std::size_t last) const
     {
         const Layer layer = of(first, last);
@@ -41,7 +44,7 @@ public:
         const Layer layer = of(first, last);
         return layer.first + layer.values.largest(first - layer.first, last - layer.first);
     }
-    // Where blockLength() of it is 1.
+    // Requires blockLength(position, position + 1) == 1.
     double value(std::size_t position) const
     {
         const Layer layer = of(position, position + 1);
@@ -53,7 +56,7 @@ private:
         std::size_t first;
         const analysis::MinMaxPyramid& values;
     };
-    // The finest that has all of the range.
+    // Returns the finest pyramid that contains the whole range.
     Layer of(std::size_t first, std::size_t last) const
     {
         if (m_part != nullptr && m_part->first <= first && last <= m_part->first + m_part->values.size() &&

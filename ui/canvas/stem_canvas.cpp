@@ -156,8 +156,6 @@ void StemCanvas::setTouch(Touch touch)
                                      : Qt::ArrowCursor);
 }
 
-// Values on a device.
-
 void StemCanvas::retry()
 {
     refresh();
@@ -184,8 +182,6 @@ std::optional<std::pair<std::size_t, std::size_t>> StemCanvas::wantedDetail() co
     return std::pair(columns.first - std::min(columns.first, around),
                      std::min(size(), columns.last + around));
 }
-
-// Items.
 
 bool StemCanvas::readsPeaks() const
 {
@@ -281,8 +277,6 @@ bool StemCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
     default: return false;
     }
 }
-
-// Picking and drawing.
 
 double StemCanvas::valueStep() const
 {

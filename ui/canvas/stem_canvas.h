@@ -2,14 +2,14 @@
 //
 // The canvas for stem pictures: spectra, functions, bands, histograms, responses. It shows a model (stem_model.h).
 //
-// Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value
-// within some pixels. L moves the cursor to the largest visible value, and so does Return while there is no cursor.
+// Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value within some pixels. L
+// moves the cursor to the largest visible value, and so does Return while there is no cursor.
 // - Pick: a click picks a position. Drag: a drag also picks the next positions.
 // - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
 //   and ↓ change the cursor's value by a step, and Delete sets it to 0.
 // - Moving the cursor picks, except with Look and Draw.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/canvas.h"
@@ -36,11 +36,11 @@ public:
     void setModel(StemModel model);
     void setModel(StemModel model, Keep keep);
     const StemModel& model() const { return m_model; }
-    // The layout on screen; valid until something changes.
+    // Returns the layout on screen; valid until something changes.
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // The visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
+    // Returns the visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 

@@ -4,7 +4,7 @@
 //
 // A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
 //
-// Cost:     O(1), except defaultScale().
+// Cost: O(1), except defaultScale().
 #pragma once
 
 #include "ui/canvas/index_range.h"
@@ -25,8 +25,7 @@ struct StemColumns {
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // The values in column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may be
-    // empty.
+    // The values in column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may be empty.
     std::size_t begin(std::size_t column) const;
     std::size_t columnOf(std::size_t position) const;
     // Returns the left edge of a column, from 0 to 1 over the range.
@@ -36,8 +35,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. Outliers are at most a hundredth of the
-// values (one of few) and at least four times as large as the next value. If there are none, returns the largest of all.
+// Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. At most a hundredth of the values, but at least one, can
+// be outliers; they are at least four times as large as the next value. If there are none, returns the largest magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

@@ -66,8 +66,8 @@ void StemFrame::layOutAxes()
     m_area = row.plot;
     if (m_model.size() == 0)
         return;
-    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The axis is as
-    // wide as all values need, or wider if the visible part needs more, so that zooming does not move the plot.
+    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The axis is as wide as all values
+    // need, or wider if the visible part needs more, so that zooming does not move the plot.
     const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
     const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),
                                                roundStep(std::max(all.max - all.min, 1.0), 10)),
@@ -357,7 +357,7 @@ std::vector<AxisTick> StemFrame::barTicks() const
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// A bar on the axis is visible if its middle is.
+// True if the bar is visible; a bar on the axis is visible if its middle is.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

@@ -5,8 +5,8 @@
 // It is the same on screen, on paper and in files. Everything is cut to the visible range, because SVG clips nothing.
 //
 // Ownership: the model must outlive the frame.
-// Threads:  UI thread.
-// Cost:     O(width · log N); 1 to 10 ms for any number of values.
+// Threads:   UI thread.
+// Cost:      O(width · log N); 1 to 10 ms for any number of values.
 #pragma once
 
 #include "ui/canvas/axes.h"
@@ -36,8 +36,7 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
-    // Draws the line from a position to its position in the next row, with the painter's pen. Draws nothing if the model has no
-    // lines.
+    // Draws the line from a position to its position in the next row, with the painter's pen. Draws nothing if the model has no lines.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
 
@@ -61,8 +60,8 @@ public:
     QRectF barPlace(std::size_t bar) const;
     // Returns the bar at x, or between bars the nearest one within some pixels.
     std::optional<std::size_t> barAt(double x) const;
-    // Returns the value drawn for a position of the first row: its own, or the one of largest magnitude in its pixel column. NaN if
-    // the position is not visible.
+    // Returns the value drawn for a position of the first row: its own, or the one of largest magnitude in its pixel column. NaN if the position is
+    // not visible.
     double shownValue(std::size_t position) const;
 
 private:
@@ -93,7 +92,7 @@ private:
     void paintBars(QPainter& painter, const QPalette& palette) const;
 
     const StemModel& m_model;
-    IndexRange m_range;  // the visible part of the axis
+    IndexRange m_range;
     Place m_place;
     QFont m_small;
     double m_stroke;

@@ -2,11 +2,11 @@
 //
 // The content of a stem picture: vectors one above another over a common axis of positions, or bars; with axes, marks and texts.
 //
-// A view creates a model and passes it to a canvas (stem_canvas.h), or paints it without one (stem_frame.h). A default model shows
-// nothing. The value axis covers the visible values and 0, unless `range` or `common` is set.
+// A view creates a model and passes it to a canvas (stem_canvas.h), or paints it without one (stem_frame.h). A default model shows nothing. The value
+// axis covers the visible values and 0, unless `range` or `common` is set.
 //
 // Ownership: shares its vectors; the functions must be callable as long as the model lives.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/canvas/index_range.h"
@@ -41,14 +41,14 @@ struct Bar {
     QString text = {};   // text read when the bar is pointed at
     double from = 0;     // start on the axis
     double to = 1;
-    // Before, After: values far outside, drawn past a gap at the ends of the axis
+    // Before, After: values far outside, drawn past a gap at the ends of the axis.
     Place place = Place::OnAxis;
     std::optional<double> expected = {};  // height of a mark for comparison
 };
 
 struct StemModel {
-    // Axes: one row, or the bars, with a value axis. Bands: rows on one scale with titles.
-    // Small: rows with titles, each on its own scale, and indices.
+    // Axes: one row, or the bars, with a value axis. Bands: rows on one scale with titles. Small: rows with titles, each on its own scale, and
+    // indices.
     enum class Look { Axes, Bands, Small };
     // A line from a position of the first row to a position in the second row.
     struct Join {
@@ -69,8 +69,8 @@ struct StemModel {
         // Text at the end of a stem, drawn if all labels fit; null: none.
         std::function<QString(std::size_t)> label = {};
     };
-    // Fetches values that are still on a device: a single one, and the first position of the largest magnitude in a block. Both
-    // return an empty optional while the value is unknown.
+    // Fetches values that are still on a device: a single one, and the first position of the largest magnitude in a block. Both return an empty
+    // optional while the value is unknown.
     struct Fetch {
         std::function<std::optional<double>(std::size_t)> value = {};
         std::function<std::optional<std::size_t>(std::size_t first, std::size_t last)> largest = {};
@@ -118,8 +118,7 @@ struct StemModel {
 
 // Returns a model with these rows as bands on one symmetric scale.
 StemModel bandModel(std::vector<StemRow> rows);
-// Returns one vector on axes, read inside the picture; the value axis covers the values from position `first` on. Null `values`:
-// empty model.
+// Returns one vector on axes, read inside the picture; the value axis covers the values from position `first` on. Null `values`: empty model.
 StemModel vectorModel(const SharedPyramid& values, const QString& symbol, const QString& indexTitle,
                       std::size_t first = 0);
 

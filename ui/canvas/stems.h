@@ -2,10 +2,10 @@
 //
 // Paints the stems of a plot: with dots and labels, or as columns if many values share a pixel column.
 //
-// A column is darker where more of its values extend so far; its largest and smallest value have the full colour. The same on
-// screen and in exports.
+// A column is darker where more of its values reach; its largest and smallest value have the full colour. The picture is the same on screen and in
+// exports.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/column_density.h"
@@ -27,7 +27,7 @@ struct StemPicture {
     struct Stem {
         double position = 0;
         double value = 0;
-        QString label = {};  // may be empty
+        QString label = {};
     };
     struct Column {
         double from = 0;  // left edge
@@ -45,8 +45,8 @@ struct StemPicture {
     bool isUpright = false;  // labels run upwards
 };
 
-// Adds the stems of the values in the picture's range on `pixels` device pixels: one per value, or columns, which hold whole blocks
-// if the values are blocks. Values that are not finite have no stem.
+// Adds the stems of the values in the picture's range on `pixels` device pixels: one per value, or columns, which hold whole blocks if the values are
+// blocks. Values that are not finite have no stem.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
 // Returns the radius of the dots of stems with `pixelsEach` pixels per stem; 0: no dots.

@@ -21,7 +21,7 @@ namespace {
 constexpr int slowest = 6;  // steps per minute
 constexpr int fastest = 240;
 
-// What a button of a player shows: bars and triangles on a grid of 16, left to right.
+// The symbol on a button of the player, made of bars and triangles on a grid of 16 × 16, which are read from left to right.
 enum class Sign { First, Back, Play, Pause, Next, Last };
 
 QPixmap signPixmap(Sign sign, const QColor& color, int size)
@@ -33,7 +33,7 @@ QPixmap signPixmap(Sign sign, const QColor& color, int size)
     painter.scale(size / 16.0, size / 16.0);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    const auto triangle = [&](double left, double right) {  // its tip at `right`
+    const auto triangle = [&](double left, double right) {  // with its tip at x = `right`
         QPainterPath path(QPointF(left, 3));
         path.lineTo(right, 8);
         path.lineTo(left, 13);
@@ -167,7 +167,7 @@ void StepPlayer::setPlaying(bool playing)
         return stopPlaying();
     if (m_steps == 0 || isPlaying())
         return;
-    // From the beginning, unless it stands in the middle.
+    // Playing starts at the first step unless a step before the last is shown.
     if (!m_step || *m_step + 1 >= m_steps)
         setStep(0);
     if (m_steps > 1)

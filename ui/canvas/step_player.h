@@ -2,11 +2,10 @@
 //
 // A row of buttons that moves through steps: first, back, play, next, last, the speed, and the number of the current step.
 //
-// If the whole is offered ("All"), it is not a step, and the step after it is the first one. Otherwise there is always a current
-// step, initially the first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and
-// from 1 on screen.
+// If the whole is offered ("All"), it is not a step, and the step after it is the first one. Otherwise there is always a current step, initially the
+// first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and from 1 on screen.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QWidget>
@@ -47,8 +46,7 @@ public:
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // Connects the signals of a canvas for Page Up and Down, Ctrl+Home and End, and Space; handleKey() handles the same keys of a
-    // view.
+    // Connects the signals of a canvas for Page Up and Down, Ctrl+Home and End, and Space; handleKey() handles the same keys of a view.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

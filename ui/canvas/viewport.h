@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which part of a world a picture shows, and how zooming and panning change that. Plain values.
+// The part of a world that a picture shows, and how zooming and panning change that part. Plain values.
 //
-// A world has coordinates of its own (positions, cells, columns and rows of nodes). At zoom 1 all of it is seen; the centre is the
-// point in the middle of the area that the world is painted in.
+// A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
+// world point that is drawn in the middle of `area`.
 #pragma once
 
 #include <QPointF>
@@ -22,9 +22,9 @@ struct Viewport {
 };
 
 struct World {
-    QRectF whole = {};  // in its own coordinates
-    QRectF area = {};   // where it is painted, pixels
-    QSizeF unit = {};   // pixels of one unit at zoom 1; 0: this axis neither zooms nor pans
+    QRectF whole = {};  // extent in world coordinates
+    QRectF area = {};   // rectangle that it is painted in, pixels
+    QSizeF unit = {};   // pixels per world unit at zoom 1; 0 if this axis neither zooms nor pans
     double maxZoom = 1;
 
     Viewport fitting() const { return {1, whole.center()}; }
@@ -34,7 +34,7 @@ struct World {
         return viewport.centre + QPointF(unit.width() > 0 ? off.x() / (unit.width() * viewport.zoom) : 0,
                                          unit.height() > 0 ? off.y() / (unit.height() * viewport.zoom) : 0);
     }
-    // The part that is seen; an axis that does not zoom is seen whole.
+    // Returns the visible part. An axis that does not zoom is visible as a whole.
     QRectF part(const Viewport& viewport) const
     {
         const auto size = [&](double pixels, double each, double all) {
@@ -45,7 +45,7 @@ struct World {
         shown.moveCenter(viewport.centre);
         return shown;
     }
-    // Within the world: nothing beside it is seen while there is enough of it.
+    // Clamps zoom and centre so that nothing outside the world is visible; an axis with room for the whole world is centred.
     Viewport bounded(Viewport viewport) const
     {
         viewport.zoom = std::clamp(viewport.zoom, 1.0, std::max(maxZoom, 1.0));
@@ -57,14 +57,13 @@ struct World {
                            centre(viewport.centre.y(), shown.height(), whole.top(), whole.height())};
         return viewport;
     }
-    // factor > 1 magnifies; what lies at `about` stays there.
+    // Zooms in if factor > 1. The world point under the pixel `about` does not move.
     Viewport zoomed(const Viewport& viewport, double factor, const QPointF& about) const
     {
         const double zoom = std::clamp(viewport.zoom * factor, 1.0, std::max(maxZoom, 1.0));
         const QPointF fixed = worldAt(viewport, about);
         return bounded({zoom, fixed + (viewport.centre - fixed) * (viewport.zoom / zoom)});
     }
-    // The picture moves by so many pixels.
     Viewport moved(const Viewport& viewport, const QPointF& pixels) const
     {
         const QPointF by(unit.width() > 0 ? pixels.x() / (unit.width() * viewport.zoom) : 0,

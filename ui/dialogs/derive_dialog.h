@@ -2,12 +2,12 @@
 //
 // The dialog for a function derived from the open Boolean function: its derivative in a direction, or its restriction.
 //
-// The restriction is to an affine subspace. Typed text is checked at once; while it is invalid, Make is disabled and the reason is
-// shown. The function is computed on the worker thread and is one undo step. Keys: Tab moves through the fields, Return makes, Esc
-// closes. Deletes itself when closed.
+// The restriction is to an affine subspace. Typed text is checked at once; while it is invalid, Make is disabled and the reason is shown. The
+// function is computed on the worker thread and is one undo step. Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when
+// closed.
 //
 // Ownership: the workbench must outlive the dialog.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -4,7 +4,7 @@
 //
 // The window deletes itself when closed.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/transform/ring.h"

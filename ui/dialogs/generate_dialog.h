@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Asks for a generator and its parameters, and shows live what comes out: size, weight and the first values, or what is
-// wrong with a parameter (then Generate is off and says why).
+// A dialog that asks for a generator and its parameters, with a live preview of the result.
 //
-// The table of generators (engine/io/generators/generator.h) makes the fields; previews are made on the worker, the newest counts. Emits
-// the call and closes. Keys: Tab through generator, parameters, buttons; Enter generates, Esc closes. Deletes itself when
-// closed. UI thread; the jobs must outlive it.
+// The preview shows size, weight and the first values, or what is wrong with a parameter; in that case Generate is disabled and says why. The fields
+// follow from the table of generators (engine/io/generators/generator.h). The worker computes previews; only the latest request takes effect.
+// Generate emits the call and closes the dialog, which deletes itself. Keys: Tab goes through generator, parameters and buttons; Enter generates, Esc
+// closes.
+//
+// Ownership: `jobs` must outlive the dialog.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -28,7 +31,7 @@ class GenerateDialog : public QDialog {
 public:
     explicit GenerateDialog(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // "majority:variables=9"
+    // Returns the call of the chosen generator: "majority:variables=9".
     QString call() const;
 
 signals:
@@ -49,7 +52,7 @@ private:
     QComboBox* m_generator = nullptr;
     QLabel* m_remark = nullptr;
     QStackedWidget* m_pages = nullptr;
-    std::vector<std::vector<QWidget*>> m_fields;  // a spin box or a line a parameter, of each generator
+    std::vector<std::vector<QWidget*>> m_fields;  // per generator: one spin box or line edit per parameter
     QLabel* m_preview = nullptr;
     QPushButton* m_generate = nullptr;
     bool m_isProblem = false;

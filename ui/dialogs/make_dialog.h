@@ -2,11 +2,10 @@
 //
 // A base class for dialogs that make something from a few fields.
 //
-// A line below the fields says what will be made, or why it cannot be made. Object names are composed of the dialog's name and that
-// of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself
-// when closed.
+// A line below the fields says what will be made, or why it cannot be made. Object names are composed of the dialog's name and that of the part:
+// "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when closed.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDialog>
@@ -26,7 +25,7 @@ protected:
     QFormLayout& form() const { return *m_form; }
     // Call it once, after all fields have been added, so that the buttons follow them in the tab order.
     void layOut();
-    // `problem` is empty if it can be made.
+    // Shows what will be made, or the problem that prevents it; `problem` is empty if there is none.
     void showSummary(const QString& summary, const QString& problem);
     void setMakeText(const QString& text);
     virtual void make() = 0;

@@ -32,7 +32,7 @@ int maxVariables(int radix)
     return variables;
 }
 
-// A transform of such functions over numbers; empty where there is none.
+// Returns a transform over numbers for functions of this radix; empty if there is none.
 std::string overNumbers(int radix)
 {
     for (const char* name : {"walsh", "vilenkin-chrestenson"})
@@ -121,7 +121,7 @@ io::ExpressionRequest NewDialog::request() const
     return request;
 }
 
-// Offers the values p of the family.
+// Fills the list of radices p that the transform family has.
 void NewDialog::showFamily()
 {
     {

@@ -2,10 +2,10 @@
 //
 // The list of devices: "Automatic" and every device with its type, driver, memory and compute units.
 //
-// The tool tip of a device lists what it cannot do; that of "Automatic" names the last chosen device and the reason. Shows and sets
-// the workbench's device.
+// The tool tip of a device lists what it cannot do; that of "Automatic" names the last chosen device and the reason. Shows and sets the workbench's
+// device.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QListWidget>

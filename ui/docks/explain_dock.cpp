@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int defaultWidth = 260;  // px
+constexpr int defaultWidth = 260;  // pixels
 constexpr int shownMoves = 8;
 
 QLabel* makeText(const char* name)
@@ -43,7 +43,7 @@ bool isShort(const SpectrumData& spectrum)
     return spectrum.size() <= maxExplained && !spectrum.isKept();
 }
 
-// Of a held spectrum.
+// Explains a selection of a spectrum whose values are in host memory.
 Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
                         const Conventions& conventions)
 {
@@ -52,7 +52,7 @@ Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
                : explainInput(spectrum, selected.index, *spectrum.result.spectrum, conventions);
 }
 
-// By the values that the sentences need of a kept one.
+// Explains a selection of a spectrum that is resident on a device: only the values that the sentences need are fetched.
 base::Result<Explanation> explainedElsewhere(const SpectrumData& spectrum, const Selected& selected,
                                              const Conventions& conventions, session::Engine& engine,
                                              const base::RunControl& control)
@@ -86,7 +86,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     showSelection();
 }
 
-// The place of the note is kept, so that nothing moves at an edit.
+// Creates the contents. The space of the stale note is reserved, so that nothing moves during an edit.
 QWidget* ExplainDock::makeContents()
 {
     m_area = named(new QScrollArea, "explainArea", tr("Explanation"));
@@ -107,7 +107,7 @@ QWidget* ExplainDock::makeContents()
     return contents;
 }
 
-// Nothing is cut off at the side, also in large type.
+// Adapts the width so that nothing is cut off at the side, even in large type.
 bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_area->widget() && event->type() == QEvent::LayoutRequest)
@@ -239,7 +239,7 @@ void ExplainDock::offerTrace(SharedTrace trace)
     m_offered = std::move(trace);
 }
 
-// What the newest spectrum has that the one before it had not.
+// Compares the newest spectrum with the one before it, if a single value was edited.
 void ExplainDock::onSpectrumChanged()
 {
     const SharedSpectrum& newest = m_workbench.spectrum().value();
@@ -310,7 +310,7 @@ void ExplainDock::explainOnWorker(const Selected& selected)
         await();
 }
 
-// A trace must belong to the function and the settings of the spectrum.
+// True if the trace belongs to the function and the settings of the spectrum.
 bool ExplainDock::traceFits(const SharedTrace& trace) const
 {
     if (!trace || !m_workbench.spectrum().value())
@@ -364,7 +364,7 @@ void ExplainDock::askForTrace()
     await();
 }
 
-// Where another spectrum came meanwhile, it is asked for anew.
+// If the spectrum changed while the trace was computed, showSelection() requests another trace.
 void ExplainDock::onTraceFinished()
 {
     m_trace = *m_traced.value();
@@ -414,7 +414,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     showStale();
 }
 
-// Sums of a field are not those of numbers: its tables are a click away. GF(2) needs none.
+// Sums in a finite field differ from sums of numbers, so a button opens the field's tables. GF(2) needs none.
 void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that says why: what is selected or hovered (workbench.selection().shown()), in one sentence and one formula with
-// its numbers, drawn as the function above its basis function; and what the last edit moved in the spectrum.
+// The dock that explains the selected or hovered item (workbench.selection().shown()).
 //
-// An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace of the
-// transform, which a flow graph offers or which is computed when a node is first shown. Up to 4096 values at once, above that on
-// the worker. While a new spectrum is computed, the old one is explained and marked.
-// Keys: Tab goes through heading, sentence, formulas and change (selectable by keyboard), the buttons and the list of moves; Return in the list selects
-// the coefficient. All texts are plain labels that screen readers read. UI thread.
+// It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
+// last edit. An output is explained by the newest spectrum, an input by its column of the transform, and a node by a trace of the transform, which a
+// flow graph offers or which is computed when a node is first shown. Up to 4096 values are explained at once, more on the worker. While a new
+// spectrum is computed, the dock explains the old one and marks it as old. Keys: Tab goes through heading, sentence, formulas and change (selectable
+// by keyboard), the buttons and the list of changed coefficients; Return in the list selects the coefficient. All texts are plain labels, which
+// screen readers read.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/selection.h"
@@ -40,12 +42,12 @@ class ExplainDock : public QDockWidget {
 public:
     explicit ExplainDock(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Of the graph whose nodes are selected, "cooley-tukey" at first; gives up a trace of another.
+    // Sets the factorization of the graph whose nodes are selected (at first "cooley-tukey") and drops a trace of another factorization.
     void setFactorization(const std::string& name);
-    // One of a transform that somebody has, taken as soon as a node needs it; null: there is none.
+    // Offers a trace of a transform that exists already, to be used when a node needs it; null withdraws the offer.
     void offerTrace(SharedTrace trace);
 
-    // What the last edit did; nothing where the last change was none of a single value.
+    // Returns the effect of the last edit; nullopt if the last change was not an edit of a single value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
     const Explanation& explanation() const { return m_explanation; }
 
@@ -90,12 +92,12 @@ private:
         bool operator==(const ExplainedOf&) const = default;
     };
     AsyncResult<SharedTrace, TraceOf> m_traced;
-    AsyncResult<Explanation, ExplainedOf> m_answer;  // of long spectra
-    SharedSpectrum m_explained;                      // the spectrum that m_change ends with
+    AsyncResult<Explanation, ExplainedOf> m_answer;  // explanation of a long spectrum, from the worker
+    SharedSpectrum m_explained;                      // the spectrum after the change in m_change
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
-    bool m_isAwaited = false;  // the dock shows an explanation of another selection
+    bool m_isAwaited = false;  // true while the shown explanation belongs to another selection
 
     QScrollArea* m_area = nullptr;
     StaleNote* m_stale = nullptr;
@@ -108,7 +110,7 @@ private:
     QLabel* m_numbers = nullptr;
     QPushButton* m_copyText = nullptr;
     QPushButton* m_copyLatex = nullptr;
-    QPushButton* m_tables = nullptr;  // of the finite field that is summed in
+    QPushButton* m_tables = nullptr;  // opens the tables of the finite field of the transform
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QWidget* m_changePart = nullptr;

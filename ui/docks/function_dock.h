@@ -4,7 +4,7 @@
 //
 // Shows the workbench's document and sends it every change.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDockWidget>

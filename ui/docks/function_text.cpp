@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Parsing so many characters takes well under a millisecond; longer texts go to the worker.
+// Characters. Parsing a text of this length takes well under a millisecond; the worker parses longer texts.
 constexpr qsizetype parsedAtOnce = 4096;
 
 QString algebraTitle(io::Algebra algebra, int radix)
@@ -92,7 +92,7 @@ void FunctionText::makeField()
     m_text->setPlaceholderText(tr("Bits 1011, hexadecimal 0xE8, numbers 3 1 -1 1, or an expression "
                                   "x1 & (x2 ^ !x3); Enter applies, Shift+Enter begins a new line"));
     m_text->installEventFilter(this);
-    m_text->setAcceptDrops(false);  // what is dropped here is for the window
+    m_text->setAcceptDrops(false);  // the window handles drops
     m_note = wrappedLabel("functionTextNote");
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
 }
@@ -101,7 +101,7 @@ void FunctionText::makeChoices()
 {
     m_format = new QComboBox(this);
     m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_format->setMinimumContentsLength(12);  // its list is as wide as its words
+    m_format->setMinimumContentsLength(12);  // the drop-down list is as wide as its texts
     m_format->setObjectName(QStringLiteral("functionTextFormat"));
     const std::pair<QString, io::Format> formats[]{{tr("Detect automatically"), io::Format::Auto},
                                                    {tr("Bits"), io::Format::Bits},
@@ -150,7 +150,7 @@ void FunctionText::makeRadix()
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,
             [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });
-    // Another p is another function, which is not applied yet.
+    // Another p means another function, which is not applied yet.
     connect(m_radix, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_text->document()->isEmpty())
             m_text->document()->setModified(true);
@@ -190,7 +190,7 @@ io::ExpressionRequest FunctionText::request() const
     if (m_variables->value() >= 0)
         request.variables = m_variables->value();
     request.naming = expressionNaming(m_workbench.document().naming());
-    // The text of an older session keeps its meaning until it is edited.
+    // The text of an older session is interpreted as in that session until it is edited.
     const EnteredText& source = m_workbench.document().source;
     if (source.isOrderedByAppearance && source.text == m_text->toPlainText())
         request.naming.freeNames = io::VariableNaming::FreeNames::Appearance;
@@ -206,11 +206,11 @@ void FunctionText::apply()
         return;
     }
     m_workbench.sources().enterExpression(text, request());
-    // After it: what was asked for before ends as cancelled.
+    // Set after the call, during which a pending request ends as cancelled.
     m_applied = text;
 }
 
-// What stands in the field, as it is typed.
+// Checks the text of the field while it is typed.
 void FunctionText::check()
 {
     const bool isExpression = algebra().has_value();
@@ -248,7 +248,7 @@ io::ReadOptions FunctionText::valueOptions() const
     return options;
 }
 
-// Says how a short text will be read. What is not complete yet is no problem before it is applied, unless only p is wrong.
+// Reports how a short text will be read. An incomplete text is not an error until it is applied, unless only p is wrong.
 void FunctionText::checkValues(const QString& text)
 {
     note({}, false);
@@ -282,7 +282,7 @@ void FunctionText::offerBoolean(bool helps)
 void FunctionText::onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
 {
     if (text != m_text->toPlainText() || !algebra())
-        return;  // of an earlier text
+        return;  // the result belongs to an earlier text
     if (parsed) {
         showParsed(*parsed);
     } else if (parsed.error().kind != base::ErrorKind::Cancelled) {
@@ -337,12 +337,12 @@ std::optional<int> FunctionText::positionOf(const base::Place& place) const
     const QTextBlock block = m_text->document()->findBlockByNumber(static_cast<int>(place.line) - 1);
     if (!block.isValid())
         return std::nullopt;
-    // Columns count bytes.
+    // The column of a SourceLocation counts bytes.
     const QByteArray before = block.text().toUtf8().left(static_cast<qsizetype>(place.column) - 1);
     return block.position() + static_cast<int>(QString::fromUtf8(before).size());
 }
 
-// Underlines the character there; at the end of the text the last one.
+// Underlines the character at `position`, or the last character if `position` is the end of the text.
 void FunctionText::mark(std::optional<int> position)
 {
     m_marked = position;

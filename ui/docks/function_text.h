@@ -2,18 +2,17 @@
 //
 // The page of the function dock that shows the function as text: its values or an expression, to be typed and applied.
 //
-// The text is read in the chosen format (values, or an expression of an algebra, with p values per variable), or its format is
-// detected; a note says how it is read. An expression is parsed while it is typed: a short one at once, a long one on the worker
-// thread. The first error is underlined and described below; otherwise the note shows the interpretation (algebra, variables,
-// meaning of the names). Apply evaluates it on the worker thread. A function that came from an expression is shown as that
-// expression, also after undo and redo, and any other function as its values.
+// The text is read in the chosen format (values, or an expression of an algebra, with p values per variable), or its format is detected; a note says
+// how it is read. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is underlined and
+// described below; otherwise the note shows the interpretation (algebra, variables, meaning of the names). Apply evaluates it on the worker thread. A
+// function that came from an expression is shown as that expression, also after undo and redo, and any other function as its values.
 //
-// Text that is typed and not applied is the workbench's pendingText(). It stays when another function is opened; the page then says
-// so and offers to discard it (the field's own undo restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves
-// the field, Esc discards text that is not applied.
+// Text that is typed and not applied is the workbench's pendingText(). It stays when another function is opened; the page then says so and offers to
+// discard it (the field's own undo restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards text that is
+// not applied.
 //
 // Ownership: the workbench must outlive the page.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -45,7 +44,7 @@ public:
     void enter();
     // True if the field has text that was typed and is not applied.
     bool hasPending() const;
-    // The same, and no other function was opened since.
+    // True if the field has pending text and no other function was opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
     // Shows the document's function, unless pending text is in the field.
@@ -71,14 +70,13 @@ private:
     io::ReadOptions valueOptions() const;
     void checkValues(const QString& text);
     void offerBoolean(bool helps);
-    // The algebra in which the text is read; empty if the text is values.
+    // Returns the algebra in which the text is read; empty if the text is values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
     void check();
     void onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed);
     void showParsed(const io::ParsedExpression& parsed);
     void showError(const base::Error& error);
-    // Defined in function_text_pending.cpp.
     void connectPending();
     EnteredText entered() const;  // empty if nothing is pending
     void tellPending();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FunctionText: what is typed and not applied, and how it gives way to the document's function.
+// The part of FunctionText that handles a typed text that is not applied yet, and its replacement by the document's function.
 #include "engine/io/expression/expression_reader.h"
 #include "ui/docks/function_text.h"
 #include "ui/document/workbench.h"
@@ -39,7 +39,7 @@ void FunctionText::connectPending()
     connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::tellPending);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         m_isOvertaken = false;
-        // Undo in the field may lead back to the text of a function that is not open any more.
+        // Undo in the field may restore the text of a function that is no longer open.
         if (!m_text->document()->isModified() && m_text->toPlainText() != functionText())
             m_text->document()->setModified(true);
         tellPending();
@@ -81,7 +81,7 @@ void FunctionText::tellPending()
         emit pendingChanged(isPending);
 }
 
-// What a session brings; what was told from here is there already.
+// Shows the pending text that a session restores; a text that this widget reported is already in the field.
 void FunctionText::onParsingDue()
 {
     const EnteredText pending = m_workbench.texts().pendingText();
@@ -166,7 +166,7 @@ void FunctionText::discard()
         const QSignalBlocker quiet(m_text);
         QTextCursor all(m_text->document());
         all.select(QTextCursor::Document);
-        all.insertText(functionText());  // not setPlainText(), which forgets what could be undone
+        all.insertText(functionText());  // unlike setPlainText(), this keeps the undo history
         m_text->document()->setModified(false);
     }
     if (m_workbench.hasFunction())
@@ -176,7 +176,6 @@ void FunctionText::discard()
     tellPending();
 }
 
-// What is said of the function that is shown.
 void FunctionText::showNotes()
 {
     const Document& document = m_workbench.document();

@@ -4,7 +4,7 @@
 //
 // Ctrl+Z in the field undoes typing.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDockWidget>

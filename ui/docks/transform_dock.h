@@ -4,7 +4,7 @@
 //
 // Element type and options are in a collapsed part. Shows the workbench's settings and sends it every change.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDockWidget>

@@ -16,8 +16,9 @@ namespace {
 
 using Kind = Column::Kind;
 
-constexpr int valueLetters = 6;  // at least: it is clicked at
-constexpr int nameLetters = 8;   // of a variable; its heading's tool tip has long ones whole
+constexpr int valueLetters = 6;  // minimum width in characters, so that the cell is easy to click
+constexpr int nameLetters =
+    8;  // maximum width of a column of variable values; its tool tip has the full name
 
 bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
 {
@@ -25,7 +26,7 @@ bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
            base::elementType(a->values) == base::elementType(b->values);
 }
 
-// "0110 1001": blocks of four from the right.
+// Digits in groups of four, counted from the right: "0110 1001".
 QString grouped(QString digits)
 {
     constexpr qsizetype block = 4;
@@ -42,7 +43,7 @@ void TruthTableModel::setFunction(const base::SharedFunction& function, qint64 c
     const bool isSame = sameShape(m_function, function) && whyFixed == m_whyFixed;
     m_function = function;
     m_whyFixed = whyFixed;
-    if (!isSame || !hasDigits())  // numbers may need another width
+    if (!isSame || !hasDigits())  // other numbers may need another width
         return showColumns();
     if (changedIndex < 0)
         return refresh();
@@ -203,7 +204,7 @@ QString TruthTableModel::valueText(std::size_t index) const
     return isOpenAt(index) ? tr("– (%1)", "left open, and what it is taken as").arg(value) : value;
 }
 
-// In the C locale.
+// Returns the text of a copied value, in the C locale.
 QString TruthTableModel::copiedValue(std::size_t index) const
 {
     if (isOpenAt(index))

@@ -2,10 +2,10 @@
 //
 // The truth table of a function: one row per index, with its number, x1 … xn and f.
 //
-// It holds the shared, const function and never changes it: it emits valueEntered() instead. Beyond `maxVariableColumns` variables,
-// a single column with the digits of the index replaces the columns of the number and the variables.
+// It holds the shared, const function and never changes it: it emits valueEntered() instead. Beyond `maxVariableColumns` variables, a single column
+// with the digits of the index replaces the columns of the number and the variables.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -28,12 +28,10 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // If `changedIndex` is not −1, only this value has changed. `whyFixed` is the displayed reason why cells cannot be edited;
-    // empty: they can.
+    // If `changedIndex` is not −1, only this value has changed. `whyFixed` is the displayed reason why cells cannot be edited; empty: they can.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
-    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which
-    // updates the cells.
+    // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which updates the cells.
     void setOutput(const QString& name, const SharedBits& open);
     // Sets how values of Boolean functions are shown: 0 and 1, or +1 and −1.
     void setEncoding(session::Encoding encoding);

@@ -5,7 +5,7 @@
 // A click, Space or Enter on a digit of column f steps it, and a typed digit sets it; numbers are edited in place.
 //
 // Ownership: the caller owns the model.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/table/table_view.h"

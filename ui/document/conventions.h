@@ -2,11 +2,10 @@
 //
 // Naming and notation: the most significant variable, the names of variables, the index at which a text begins.
 //
-// The engine knows one convention only (variable 1 is the most significant, index 0 comes first). These settings change names and
-// texts on screen and in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform
-// instead. Plain values and functions.
+// The engine has only one convention (variable 1 is the most significant, index 0 comes first). These settings change names and texts on screen and
+// in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. Plain values and functions.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -25,16 +24,16 @@ struct Conventions {
     Names names = Names::FromOne;
     // For values written as text; hexadecimal text always starts at the highest index.
     bool indexZeroFirst = true;
-    // Whether the names of variables in the file take precedence over `names`, and those names, x1 (most significant) first. They
-    // are used only if there is one for each variable. They belong to the function, never to the settings.
+    // Whether the names of variables in the file take precedence over `names`, and those names, x1 (most significant) first. They are used only if
+    // there is one for each variable. They belong to the function, never to the settings.
     bool fileNames = true;
     QStringList inputNames = {};
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
-// Returns the name of a variable by its number in the engine, 1 (most significant) … n: "x1", "x0", "c". `variableSubscript` uses a
-// subscript for screens, "x₁"; `variableLatex` uses LaTeX, "x_{1}". A name from a file is unchanged (escaped in LaTeX).
+// Returns the name of a variable by its number in the engine, 1 (most significant) … n: "x1", "x0", "c". `variableSubscript` uses a subscript for
+// screens, "x₁"; `variableLatex` uses LaTeX, "x_{1}". A name from a file is unchanged (escaped in LaTeX).
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);
@@ -52,8 +51,8 @@ QString orderText(transform::SpectrumOrder order);  // for example "Hadamard ord
 // Returns "{0,1}" or "±1"; for digits of another radix, "{0,…,2}" or "ω^f".
 QString encodingText(session::Encoding encoding, int radix = 2);
 
-// Returns the text that every export and every session contains: "x₁ most significant · index 0 first · {0,1} · Hadamard order ·
-// scale 1". It contains only the parts that apply to this transform.
+// Returns the text that every export and every session contains: "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale 1". It
+// contains only the parts that apply to this transform.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
                         session::Encoding encoding, bool isLogic);
 

@@ -2,12 +2,12 @@
 //
 // Holds the latest spectrum of the document and requests the next one when the function, transform or device settings change.
 //
-// Until the requested spectrum arrives, the old one is stale. Without a function there is no spectrum. A selected coefficient stays
-// selected if another order moves it to another index.
+// Until the requested spectrum arrives, the old one is stale. Without a function there is no spectrum. A selected coefficient stays selected if
+// another order moves it to another index.
 //
 // Ownership: spectra are shared and const.
-// Errors:   reported; the previous spectrum is retained.
-// Threads:  UI thread; spectra are computed and written on the worker thread.
+// Errors:    reported; the previous spectrum is retained.
+// Threads:   UI thread; spectra are computed and written on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -2,11 +2,10 @@
 //
 // Where and how transforms are computed: the available devices, the chosen device, algorithm, element type and options.
 //
-// None of these settings changes the mathematical result, and none is an entry of the history. A choice that the transform or the
-// device does not support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something
-// else meanwhile.
+// None of these settings changes the mathematical result, and none is an entry of the history. A choice that the transform or the device does not
+// support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something else meanwhile.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -40,25 +39,23 @@ public:
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
     const std::string& device() const { return m_device; }  // a device id, or "auto"
-    // True if the user chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
-    // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects the device
-    // separately for each call (session/device_choice.h). Null before the devices are known.
+    // Returns the chosen device or, for "auto", the default device, whose limits the settings show. The engine selects the device separately for each
+    // call (session/device_choice.h). Null before the devices are known.
     const session::DeviceInfo* computingDevice() const;
     const std::string& algorithm() const { return m_choice.algorithm; }
-    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device
-    // has. Only "fast" before the devices are known.
+    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device has. Only "fast"
+    // before the devices are known.
     std::vector<std::string> algorithms() const;
     std::optional<base::ElementType> element() const { return m_choice.element; }
     // Returns the selectable element types in which the transform can be computed.
     std::vector<base::ElementType> elements() const;
-    // The same for any transform.
+    // Returns the selectable element types in which the transform `entry` can be computed.
     static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::AlgorithmOptions& algorithmOptions() const { return m_choice.options; }
 
     const Choice& choice() const { return m_choice; }
-    // Replaces the choice when a session is opened. Emits nothing: the caller emits changed() when the document of the session has
-    // been restored.
+    // Replaces the choice when a session is opened. Emits nothing: the caller emits changed() when the document of the session has been restored.
     void replaceChoice(const Choice& choice);
 
 public slots:
@@ -69,8 +66,8 @@ public slots:
 
 signals:
     void devicesChanged();
-    void changed();  // emitted when any setting has changed
-    void chosen();   // emitted when the spectrum must be computed with the new settings
+    void changed();
+    void chosen();  // emitted when the spectrum must be computed with the new settings
 
 private:
     // Drops the choices that the transform or the device does not support, and reports them.

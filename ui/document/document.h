@@ -2,9 +2,9 @@
 //
 // The content of a window as a value: the function, its metadata, the text it was entered as, its transform and its notation.
 //
-// The function stands alone or is an output of a table. The metadata are the names of inputs and outputs and the unspecified values
-// (don't-cares). Every edit is a member function, so that names, don't-cares and the table follow the function; nothing here is an
-// entry of the history (document_history.h). tableOf() returns the whole content in the form that files are written from.
+// The function is a single function or an output of a table. The metadata are the names of inputs and outputs and the unspecified values
+// (don't-cares). Every edit is a member function, so that names, don't-cares and the table follow the function; nothing here is an entry of the
+// history (document_history.h). tableOf() returns the whole content in the form that files are written from.
 //
 // Ownership: functions and don't-care masks are shared and const, so that copies are cheap and may go to another thread.
 #pragma once
@@ -31,8 +31,7 @@ enum class SecondRole {
 
 struct SecondFunction {
     base::SharedFunction function;  // null: the view makes its own; views ignore a function of another size
-    // The name of the function, or if there is no function, the choice made instead: "f" or an example. Empty: no
-    // choice.
+    // The name of the function, or if there is no function, the choice made instead: "f" or an example. Empty: no choice.
     QString name;
 
     friend bool operator==(const SecondFunction&, const SecondFunction&) = default;
@@ -48,12 +47,11 @@ struct Document {
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are those of the function
-    // The last chosen order, scale, sign and polarity. A transform without one of them leaves it here for the next
-    // transform that has it.
+    // The last chosen order, scale, sign and polarity. A transform without one of them leaves it here for the next transform that has it.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
-    // Metadata of `function`: its name in the file (empty: none), its don't-cares, and whether it was edited since it was read. The
-    // metadata of the other outputs are in `outputs`.
+    // Metadata of `function`: its name in the file (empty: none), its don't-cares, and whether it was edited since it was read. The metadata of the
+    // other outputs are in `outputs`.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;
@@ -63,14 +61,13 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // An edit: replaces the current function, also in the table. The expression is removed, and only the values in `stillOpen`
-    // remain don't-cares.
+    // An edit: replaces the current function, also in the table. The expression is removed, and only the values in `stillOpen` remain don't-cares.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
     // Replaces the function by an equal one at another address; nothing else changes.
     void putFunction(base::SharedFunction same);
     void showOutput(std::size_t wanted);
     bool isOpenAt(std::size_t index) const { return open && index < open->size() && (*open)[index]; }
-    // The name of the function in headings: "adder.pla: sum, edited".
+    // Returns the name of the function in headings: "adder.pla: sum, edited".
     QString title() const;
     // Returns the conventions, including the variable names of the file if they are to be used.
     Conventions naming() const;
@@ -82,12 +79,11 @@ struct Document {
     session::Encoding usedEncoding() const;
 };
 
-// Returns everything that the document stores of its file, for the writers of io: all outputs in their order with their names and
-// don't-cares, and the names of the inputs. BadUsage if nothing is open. Copies the values, O(N) per output; call it on the worker
-// thread (the document may be captured by value).
+// Returns everything that the document stores of its file, for the writers of io: all outputs in their order with their names and don't-cares, and
+// the names of the inputs. BadUsage if nothing is open. Copies the values, O(N) per output; call it on the worker thread (the document may be
+// captured by value).
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
 
-// Returns conventionsText() of the document, for captions.
 QString conventionsCaption(const Document& document);
 
 }  // namespace sequency::ui

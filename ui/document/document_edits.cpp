@@ -14,11 +14,11 @@
 namespace sequency::ui {
 namespace {
 
-// Groups of entries of the history that join.
+// Numbers of groups: consecutive history entries of one group are merged.
 constexpr int outputsGroup = 1;
-constexpr int strokesGroup = 2;  // and one for every role of a second function
+constexpr int strokesGroup = 2;  // plus the role of a second function: one group per role
 
-// What a user would have entered: digits of a logic function where all values are such, else the numbers as they are.
+// Converts values as a user would have entered them: digits of a logic function if all values are digits, otherwise unchanged numbers.
 base::Result<base::FunctionVector> asFunction(const base::ElementVector& values, int radix, int variables)
 {
     const std::size_t size = base::elementCount(values);
@@ -43,7 +43,7 @@ base::Result<base::FunctionVector> asFunction(const base::ElementVector& values,
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
-// The spectrum with one coefficient replaced, as a vector that a transform can start from.
+// Returns the spectrum with one replaced coefficient, as a function that a transform accepts as input.
 base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult& result,
                                                   std::size_t position, double value)
 {
@@ -60,7 +60,7 @@ base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult
     return base::FunctionVector{spec.radix, spec.variables, std::move(values).value()};
 }
 
-// The function whose spectrum is that of `old` with one coefficient replaced.
+// Returns the function whose spectrum equals that of `old` except for one replaced coefficient.
 base::Result<base::SharedFunction> invertedEdit(session::Engine& engine, const session::TransformResult& old,
                                                 std::size_t position, double value,
                                                 const base::RunControl& control)
@@ -229,7 +229,7 @@ void DocumentEdits::onInverseFinished(std::size_t position, base::SharedFunction
 {
     Document next = document();
     next.replaceFunction(std::move(function));
-    next.encoding = session::Encoding::ZeroOne;  // the values are what the spectrum says
+    next.encoding = session::Encoding::ZeroOne;  // the inverse transform returns the values themselves
     m_history.push(tr("Change coefficient %1").arg(countText(position)), std::move(next));
 }
 

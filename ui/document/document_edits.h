@@ -2,12 +2,11 @@
 //
 // Edits of the document by hand: a value of the function, the output shown, the second functions of the views, a coefficient.
 //
-// Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. What cannot be edited
-// stays unchanged.
+// Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. What cannot be edited stays unchanged.
 //
-// Errors:   reported.
-// Threads:  UI thread; the function of an edited spectrum is computed on the worker thread.
-// Cost:     at most a copy of 2^20 values.
+// Errors:  reported.
+// Threads: UI thread; the function of an edited spectrum is computed on the worker thread.
+// Cost:    at most a copy of 2^20 values.
 #pragma once
 
 #include "ui/document/document.h"
@@ -41,15 +40,15 @@ public slots:
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // sets the next digit; swaps 0 and 1
     void setOutput(std::size_t output);
-    // `before` is the function that the view showed so far, even if it made that function itself; undo restores it. If `goesOn`,
-    // the edit is merged with the previous edit of this role (a stroke).
+    // `before` is the function that the view showed so far, even if it made that function itself; undo restores it. If `goesOn`, the edit is merged
+    // with the previous edit of this role (a stroke).
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
     // Chooses a second function, or if `function` is null, its name ("f" or an example).
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of the spectrum and opens the function with this spectrum (at most textSize values; usually no
-    // longer a Boolean function). Real values only.
+    // Replaces one coefficient of the spectrum and opens the function with this spectrum (at most textSize values; usually no longer a Boolean
+    // function). Real values only.
     void setCoefficient(std::size_t position, double value);
 
 private:

@@ -2,14 +2,13 @@
 //
 // The document of a window and its undo history; the document changes only through this class.
 //
-// An edit is a changed copy of the document: push() makes it the current document and an entry of the undo stack. Entries share
-// their functions, and an entry that changed one value stores only that value. Functions that only the history keeps alive have a
-// limit of bytes. Beyond it the oldest entries are dropped, and a step that exceeds it alone empties the history, both with a
-// notice.
+// An edit is a changed copy of the document: push() makes it the current document and an entry of the undo stack. Entries share their functions, and
+// an entry that changed one value stores only that value. Functions that only the history keeps alive have a limit of bytes. Beyond it the oldest
+// entries are dropped, and a step that exceeds it alone empties the history, both with a notice.
 //
-// Errors:   if there is no memory to rebuild a function, the step is reported as failed and dropped.
-// Threads:  UI thread.
-// Cost:     a step copies at most one function.
+// Errors:  if there is no memory to rebuild a function, the step is reported as failed and dropped.
+// Threads: UI thread.
+// Cost:    a step copies at most one function.
 #pragma once
 
 #include "ui/document/document.h"
@@ -23,7 +22,6 @@ namespace sequency::ui {
 
 class Notifications;
 
-// An edit that is pushed to the history.
 struct HistoryEntry {
     QString text;  // for example "Change the order"
     Document after;
@@ -59,8 +57,8 @@ signals:
     void sizeChanged();  // indices of the function and its spectrum have another meaning
     void functionChanged(qint64 changedIndex);  // −1: several values, or another function
     void conventionsChanged();                  // names and texts changed, not the transform's settings
-    // The mathematical result changed: transform, direction, order, scale, sign, polarity or encoding. Also emitted if
-    // a change was refused, so that the widget that requested it shows the current value again.
+    // The mathematical result changed: transform, direction, order, scale, sign, polarity or encoding. Also emitted if a change was refused, so that
+    // the widget that requested it shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
     void applied(bool isOtherResult);  // always emitted, and last

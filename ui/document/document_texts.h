@@ -4,7 +4,7 @@
 //
 // The pending text was typed for a function and is not applied yet. The text fields have separate undo histories.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/entered_text.h"

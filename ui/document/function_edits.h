@@ -4,8 +4,8 @@
 //
 // Pure functions.
 //
-// Threads:  any.
-// Cost:     O(N) for the copy (less than 1 ms for 2^20 digits).
+// Threads: any.
+// Cost:    O(N) for the copy (less than 1 ms for 2^20 digits).
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -25,12 +25,11 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
 // Sets an element to `value`. The imaginary part of a complex element is set to 0.
 void setNumber(base::ElementVector& values, std::size_t index, double value);
 
-// Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n values. Polls
-// the stop token.
+// Returns the function for n = `variables`: a shorter function is extended by zeros, a longer one is cut after p^n values. Polls the stop token.
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
                                                  const base::RunControl& control);
 
-// The same for one bit per value; new bits are 0.
+// Extends or cuts a vector of one bit per value to `size` bits; new bits are 0.
 base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_t size);
 // Returns the bits with one bit cleared.
 base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);

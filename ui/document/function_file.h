@@ -4,8 +4,8 @@
 //
 // A file contains all outputs with their names and don't-cares, in the C locale. A failed write leaves no partial file.
 //
-// Threads:  a worker thread.
-// Cost:     O(N) time and memory per output.
+// Threads: a worker thread.
+// Cost:    O(N) time and memory per output.
 #pragma once
 
 #include "engine/io/truth_table_file.h"
@@ -16,16 +16,15 @@
 
 namespace sequency::ui {
 
-// Returns the format for a file with this name. `chosen` (Auto: no choice) is used if the suffix can belong to it. BadUsage,
-// listing the known suffixes, if the suffix belongs to no format.
+// Returns the format for a file with this name. `chosen` (Auto: no choice) is used if the suffix can belong to it. BadUsage, listing the known
+// suffixes, if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
 // Whether the content that the format cannot hold may be omitted.
 enum class Losses { Ask, Accept };
 
-// Returns the content that the format cannot hold, one sentence each. With Ask, nothing is written if there is such content, but
-// the function checks whether the rest could be written. Errors: BadInput if the format cannot hold the functions at all; those of
-// writeTruthTable and AtomicFile.
+// Returns the content that the format cannot hold, one sentence each. With Ask, nothing is written if there is such content, but the function checks
+// whether the rest could be written. Errors: BadInput if the format cannot hold the functions at all; those of writeTruthTable and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,
                                                       const base::RunControl& control = {});

@@ -4,9 +4,9 @@
 //
 // Each call returns the same type as a reader. Pure functions; most poll the stop token.
 //
-// Errors:   describe the invalid part of the request.
-// Threads:  the worker thread.
-// Cost:     O(N) time and memory; the memory is checked in advance.
+// Errors:  describe the invalid part of the request.
+// Threads: the worker thread.
+// Cost:    O(N) time and memory; the memory is checked in advance.
 #pragma once
 
 #include "engine/io/expression/expression_reader.h"
@@ -54,8 +54,8 @@ base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 
-// Evaluates the document's expression for n variables. The variable names must be those used at entry: the current conventions are
-// tried first, then the others, until one reproduces the open function. BadInput if none does.
+// Evaluates the document's expression for n variables. The variable names must be those used at entry: the current conventions are tried first, then
+// the others, until one reproduces the open function. BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

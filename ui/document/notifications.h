@@ -4,7 +4,7 @@
 //
 // Each message is a signal with a whole sentence. The window shows it (ui/window/messages/messages.h); nothing is stored here.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -36,8 +36,8 @@ public:
     void fail(const base::Error& error, Failure of = Failure::Action);
 
 signals:
-    // Emitted when an edit or a job failed and changed nothing: one sentence, and the compiler's output if there is any. If the
-    // spectrum failed, computing it again or choosing another device may help.
+    // Emitted when an edit or a job failed and changed nothing: one sentence, and the compiler's output if there is any. If the spectrum failed,
+    // computing it again or choosing another device may help.
     void failed(const QString& sentence, const QString& details,
                 sequency::ui::Failure of = sequency::ui::Failure::Action);
     // Emitted when a request failed that another choice would allow.

@@ -4,7 +4,7 @@
 //
 // An S-box has several Boolean outputs or one output of integers. A single Boolean function is not an S-box.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_facts.h"

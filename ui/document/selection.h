@@ -2,11 +2,11 @@
 //
 // The selection of a window: a value of the function, a coefficient of the spectrum, or a node between them.
 //
-// Every view shows it and any view may set it. A click selects, the pointer over an element hovers (a preview), and Esc clears both
-// and the marks. Indices are those displayed; for outputs, in the spectrum's own order. The workbench clears a selection that no
-// longer exists after a change of size.
+// Every view shows it and any view may set it. A click selects, the pointer over an element hovers (a preview), and Esc clears both and the marks.
+// Indices are those displayed; for outputs, in the spectrum's own order. The workbench clears a selection that no longer exists after a change of
+// size.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QObject>
@@ -25,8 +25,7 @@ struct Selected {
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// All indices that show a property, in ascending order. They are marked in addition to the selection until they are cleared or the
-// spectrum changes.
+// All indices that show a property, in ascending order. They are marked in addition to the selection until they are cleared or the spectrum changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};
@@ -42,7 +41,7 @@ public:
 
     const std::optional<Selected>& selected() const { return m_selected; }
     const std::optional<Selected>& hovered() const { return m_hovered; }
-    // The element that views explain: the hovered one, otherwise the selected one.
+    // Returns the element that views explain: the hovered one, otherwise the selected one.
     const std::optional<Selected>& shown() const { return m_hovered ? m_hovered : m_selected; }
     const Marks& marks() const { return m_marks; }
     // Returns the index if `what` is of this kind.

@@ -2,12 +2,12 @@
 //
 // The sources of the document's function: files, texts, expressions, generators, examples, and changes of the open function.
 //
-// A function that was read or created replaces the document's function as one entry of the history. The latest request counts, and
-// any edit cancels it. A function that does not fit the transform is refused, with a list of the transforms that fit; expressions,
-// generators, examples and new functions instead select the first transform that fits.
+// A function that was read or created replaces the document's function as one entry of the history. The latest request counts, and any edit cancels
+// it. A function that does not fit the transform is refused, with a list of the transforms that fit; expressions, generators, examples and new
+// functions instead select the first transform that fits.
 //
-// Errors:   reported; the open function stays open.
-// Threads:  UI thread; reading and creating run on the worker thread.
+// Errors:  reported; the open function stays open.
+// Threads: UI thread; reading and creating run on the worker thread.
 #pragma once
 
 #include "engine/io/generators/example.h"
@@ -52,8 +52,7 @@ public slots:
     // Opens an example with its own transform and encoding, and with the conventions of the papers.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
-    // Opens an example with the settings from the table of examples: transform, encoding, second function. No effect if it has no
-    // function.
+    // Opens an example with the settings from the table of examples: transform, encoding, second function. No effect if it has no function.
     void openExample(const sequency::io::Example& example);
     void makeNew(const sequency::ui::NewFunction& wanted);
     // Uses the radix of the open function, otherwise 2.
@@ -64,16 +63,15 @@ public slots:
     // Opens a Boolean function that a view computed, as words of bits (base/packed_bits.h).
     void openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name);
 
-    // Changes the number of variables. An expression is evaluated for `variables` variables and fails if it names more. Another
-    // function is extended by zeros or cut, and counts as edited. If nothing is open, the result is zeros.
+    // Changes the number of variables. An expression is evaluated for `variables` variables and fails if it names more. Another function is extended
+    // by zeros or cut, and counts as edited. If nothing is open, the result is zeros.
     void setVariables(int variables);
-    // Replaces the function by the result of `make`, as one undo step. If the number of variables changes, the result is a single
-    // function without the other outputs of the table.
+    // Replaces the function by the result of `make`, as one undo step. If the number of variables changes, the result is a single function without
+    // the other outputs of the table.
     void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // Applies an invariance operation of spectral logic to the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
 
-    // Cancels reading and creating.
     void cancel();
 
 signals:
@@ -95,8 +93,8 @@ private:
         bool isReproducible = false;            // a file or an example: unsaved content is not lost
         std::string transform = {};             // requested transform
         std::optional<Document> settings = {};  // encoding, transform and conventions to set
-        std::optional<QString> typed = {};      // text that is read
-        EnteredText source = {};                // source of an expression
+        std::optional<QString> typed = {};
+        EnteredText source = {};
         QString secondName = {};
     };
 

@@ -4,8 +4,8 @@
 //
 // Pure functions of a document as a value; they do not touch the history (transform_settings.h pushes).
 //
-// Threads:  UI thread.
-// Cost:     O(catalogue).
+// Threads: UI thread.
+// Cost:    O(catalogue).
 #pragma once
 
 #include "ui/document/document.h"
@@ -18,8 +18,7 @@ namespace sequency::ui {
 // Sets the document's transform. Settings that the new transform also has are retained; the others are saved for a later one.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for n variables: '0' is inserted in front for new variables, and surplus characters are removed there.
-// Empty: all 0.
+// Returns the polarity for n variables: '0' is inserted in front for new variables, and surplus characters are removed there. Empty: all 0.
 std::string polarityFor(std::string polarity, int variables);
 
 // True if the document's transform supports the radix of its function, which must exist. True for an unknown transform.

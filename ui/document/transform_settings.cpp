@@ -98,7 +98,7 @@ void TransformSettings::setConventionPreset(const ConventionPreset& preset)
 {
     Document next = document();
     next.conventions = preset.conventions;
-    // a document with names from a file shall show the preset's names
+    // The names of the preset take precedence over names from a file.
     next.conventions.fileNames = document().inputNames.isEmpty();
     next.encoding = preset.encoding;
     if (const auto* entry = transform::catalogueEntry(next.spec.name)) {

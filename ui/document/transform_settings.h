@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The settings of the mathematical result and its notation: transform, direction, order, scale, sign, polarity, encoding and
-// conventions.
+// The settings of the mathematical result and its notation: transform, direction, order, scale, sign, polarity, encoding and conventions.
 //
-// The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not
-// have is ignored. A transform that does not fit the function is refused, with a list of those that do.
+// The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not have is ignored. A
+// transform that does not fit the function is refused, with a list of those that do.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/document.h"
@@ -41,7 +40,7 @@ public slots:
 
 private:
     const Document& document() const;
-    // The catalogue entry of the document's transform; null if it is unknown.
+    // Returns the catalogue entry of the document's transform; null if it is unknown.
     const transform::CatalogueEntry* currentEntry() const;
     void refuse(const Document& wanted);
 

@@ -2,12 +2,12 @@
 //
 // The model of a window: the document with its history, settings, sources and edits, the latest spectrum, and the selection.
 //
-// The workbench creates these parts and connects them; their headers document them. Every change of the document is pushed into the
-// history, which emits signals; the device settings then drop unsupported choices, and the spectrum is requested. The workbench
-// shows nothing itself: docks and views connect to the signals of the parts.
+// The workbench creates these parts and connects them; their headers document them. Every change of the document is pushed into the history, which
+// emits signals; the device settings then drop unsupported choices, and the spectrum is requested. The workbench shows nothing itself: docks and
+// views connect to the signals of the parts.
 //
 // Ownership: functions and spectra are shared and const; EngineJobs must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/document/current_spectrum.h"

@@ -16,7 +16,7 @@ namespace sequency::ui {
 using TableMaker = std::function<io::DataTable()>;
 FileWriter tableWriter(TableMaker table, const QString& suffix);
 
-// The formats .csv, .json, .npy, .txt and those of other programs, each with its writer.
+// Returns the formats .csv, .json, .npy, .txt and those of other programs, each with its writer.
 QList<ExportFormat> tableFormats(const TableMaker& table);
 QList<ExportFormat> tableFormats(const std::function<FileWriter(const QString& suffix)>& writer);
 

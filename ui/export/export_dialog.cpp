@@ -28,13 +28,13 @@ namespace {
 constexpr double pointsAnInch = 96;
 constexpr double millimetresAnInch = 25.4;
 
-// Of a figure in whole points, as a page has them.
+// Returns the length in whole points, as page sizes have it.
 int pointsOf(int millimetres)
 {
     return qRound(millimetres / millimetresAnInch * pointsAnInch);
 }
 
-// The folder or, where it is not there, the nearest above it that can be written to; else home.
+// Returns the wanted folder; if it does not exist, the nearest writable folder above it, otherwise the home folder.
 QString usableFolder(const QString& wanted)
 {
     QString folder = QDir::cleanPath(wanted);
@@ -192,7 +192,7 @@ void ExportDialog::browse()
     auto* dialog = new QFileDialog(this, windowTitle());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite);  // said on our own button
+    dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the label of our own button warns
     dialog->setNameFilters({m_format->currentText().section(QStringLiteral(" (."), 0, 0) +
                                 QStringLiteral(" (*.%1)").arg(suffix()),
                             tr("All files (*)")});
@@ -233,7 +233,7 @@ void ExportDialog::onColumnChosen()
     m_height->setValue(height);
 }
 
-// That of the width that is written.
+// Selects the paper column whose width equals the chosen width.
 void ExportDialog::showColumn()
 {
     int row = 0;
@@ -243,7 +243,7 @@ void ExportDialog::showColumn()
     m_column->setCurrentIndex(row);
 }
 
-// The file's suffix follows the format …
+// The suffix of the path follows the format.
 void ExportDialog::onFormatChosen()
 {
     QString changed = path();
@@ -255,7 +255,7 @@ void ExportDialog::onFormatChosen()
     showState();
 }
 
-// … and the format a suffix that is typed.
+// The format follows a suffix that the user types.
 void ExportDialog::onPathEdited()
 {
     const int row = m_format->findData(QFileInfo(path()).suffix().toLower());

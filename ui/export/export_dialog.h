@@ -2,10 +2,10 @@
 //
 // The dialog for exporting a view: format, file, and for pictures resolution, size, background and caption.
 //
-// The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the
-// file exists, the button says that it will be replaced. Not modal; deletes itself when closed.
+// The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the file exists, the
+// button says that it will be replaced. Not modal; deletes itself when closed.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -28,7 +28,6 @@ struct ExportFormat {
     QString title;          // for example "SVG picture"
     FileWriter write = {};  // null for pictures and pages, which are painted
 };
-// Returns the formats PNG, SVG and PDF.
 QList<ExportFormat> pictureFormats();
 bool isPictureSuffix(const QString& suffix);
 

@@ -37,7 +37,7 @@ const io::FormatInfo* formatOfFilter(const QString& filter)
     return nullptr;
 }
 
-// One that holds the function as it is.
+// Returns a format that stores the function without loss.
 io::Format defaultFormat(const Document& document)
 {
     const base::FunctionVector& function = *document.function;
@@ -50,7 +50,7 @@ io::Format defaultFormat(const Document& document)
     return base::isComplex(base::elementType(function.values)) ? io::Format::Complex : io::Format::Numbers;
 }
 
-// The name that is typed gets the suffix of the format that is chosen.
+// Gives the typed name the suffix of the chosen format.
 void takeFilter(QFileDialog& dialog, const QString& filter)
 {
     const io::FormatInfo* const info = formatOfFilter(filter);
@@ -132,7 +132,7 @@ void FunctionSaver::write(const Document& document, const QString& path, io::For
             if (generation == m_generation)
                 m_saving.clear();
             if (!lost && lost.error().kind == base::ErrorKind::Cancelled)
-                return;  // cancel() said so
+                return;  // cancel() has reported this
             if (!lost)
                 emit failed(path, errorText(lost.error()));
             else if (losses == Losses::Ask && !lost->empty())
@@ -145,12 +145,12 @@ void FunctionSaver::write(const Document& document, const QString& path, io::For
 void FunctionSaver::askWhetherToLose(const Document& document, const QString& path, io::Format format,
                                      const std::vector<std::string>& lost)
 {
-    delete m_question;  // the newest question counts
+    delete m_question;  // a new question replaces the old one
     QMessageBox* box =
         plainMessage(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
     m_question = box;
     box->setObjectName(QStringLiteral("lossQuestion"));
-    // All in the text, which is plain: the sentences hold names of a file.
+    // Everything is in the text, which is plain text, because the sentences contain names from a file.
     QStringList lines{tr("“%1” cannot hold all of the function:").arg(shownPath(QFileInfo(path).fileName()))};
     for (const std::string& sentence : lost)
         lines << QStringLiteral("– ") + QString::fromStdString(sentence);

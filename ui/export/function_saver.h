@@ -2,12 +2,12 @@
 //
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog has a row for every format that can be written (engine/io/format.h); a typed suffix that belongs to another row takes
-// precedence. If the format cannot hold all content, the user is asked whether to omit it. All outputs are written, of the function
-// that is open when the name is chosen.
+// The dialog has a row for every format that can be written (engine/io/format.h); a typed suffix that belongs to another row takes precedence. If the
+// format cannot hold all content, the user is asked whether to omit it. All outputs are written, of the function that is open when the name is
+// chosen.
 //
 // Ownership: the arguments must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/document/function_file.h"
@@ -38,7 +38,7 @@ public:
     void ask();
     void save(const QString& path, io::Format chosen = io::Format::Auto);
     void cancel();
-    // The file that is being written; empty if none.
+    // Returns the file that is being written; empty if none.
     const QString& saving() const { return m_saving; }
 
 signals:

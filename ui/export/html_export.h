@@ -2,10 +2,10 @@
 //
 // Writes the content of a view as an HTML page (engine/io/html_page.h).
 //
-// A page that computes has the script of its view; other pages show the view's picture and its data as a table. The texts of the
-// page are in the language of the window.
+// A page that computes has the script of its view; other pages show the view's picture and its data as a table. The texts of the page are in the
+// language of the window.
 //
-// Threads:  UI thread for all functions; pages are created and written on the worker thread.
+// Threads: UI thread for all functions; pages are created and written on the worker thread.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -107,8 +107,8 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// Replaces font families by those of a browser: "Sans Serif" and "Monospace" are names of this desktop, and a family that is not
-// installed elsewhere needs a fallback.
+// Replaces font families by those of a browser: "Sans Serif" and "Monospace" are names of this desktop, and a family that is not installed elsewhere
+// needs a fallback.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
     static const QByteArray attribute = QByteArrayLiteral("font-family=\"");

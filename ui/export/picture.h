@@ -2,10 +2,10 @@
 //
 // A picture as a file: a title, the painting of a view, and a caption, by the same routine for PNG, SVG and PDF.
 //
-// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG clips nothing. A
-// failed write leaves no partial file.
+// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG clips nothing. A failed write leaves
+// no partial file.
 //
-// Threads:  painting on the UI thread; a painted picture is encoded and written on any thread.
+// Threads: painting on the UI thread; a painted picture is encoded and written on any thread.
 #pragma once
 
 #include "engine/base/error.h"
@@ -53,12 +53,11 @@ struct Picture {
     // Called on the UI thread, and only while the view that created it exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // palette for the background: theme::exportPalette()
-    QFont font;        // font of the view
+    QFont font;
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. The picture keeps `owner` alive; null: the canvas lives as long as its
-// view.
+// Returns a picture of a canvas on the given background. The picture keeps `owner` alive; null: the canvas lives as long as its view.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
@@ -84,8 +83,8 @@ std::optional<QString> paintPicture(const Picture& picture, const QString& path,
 // Returns the content of the file; encodes a PNG.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
-// Both write a picture in the format of the path's suffix and return an error sentence if nothing is written. exportPicture()
-// paints at once and writes on the worker thread; the jobs report the result.
+// Both write a picture in the format of the path's suffix and return an error sentence if nothing is written. exportPicture() paints at once and
+// writes on the worker thread; the jobs report the result.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options = {});
 std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,

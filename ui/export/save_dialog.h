@@ -2,10 +2,9 @@
 //
 // A file dialog for saving that asks in plain text before it replaces a file.
 //
-// Qt's own question shows a name such as a<b>x</b>.txt as rich text, which is a different name. If the desktop provides the dialog,
-// the desktop asks.
+// Qt's own question shows a name such as a<b>x</b>.txt as rich text, which is a different name. If the desktop provides the dialog, the desktop asks.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QFileDialog>

@@ -2,10 +2,10 @@
 //
 // A text document as a picture, in the colours of the page's background and wrapped at the page's width.
 //
-// A text that is too long for the page is scaled down, at most to a third. Lines that still do not fit are omitted, and the page
-// says so. In SVG and PDF the text stays text.
+// A text that is too long for the page is scaled down, at most to a third. Lines that still do not fit are omitted, and the page says so. In SVG and
+// PDF the text stays text.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/export/picture.h"

@@ -2,11 +2,11 @@
 //
 // Converts file paths to QString and back without loss.
 //
-// A file name is a sequence of bytes. Qt reads it as UTF-8 and replaces invalid bytes, so that such a file can be neither opened
-// nor written again. These functions instead map each invalid byte to a lone surrogate, U+DC80 … U+DCFF (PEP 383), and back. All
-// paths of the window are such strings; toStdString() must not be used on them.
+// A file name is a sequence of bytes. Qt reads it as UTF-8 and replaces invalid bytes, so that such a file can be neither opened nor written again.
+// These functions instead map each invalid byte to a lone surrogate, U+DC80 … U+DCFF (PEP 383), and back. All paths of the window are such strings;
+// toStdString() must not be used on them.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include <QString>

@@ -4,7 +4,7 @@
 //
 // Plain functions without state.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>

@@ -4,7 +4,7 @@
 //
 // Files are written in the C locale by the engine instead. Plain functions without state.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -19,10 +19,9 @@
 namespace sequency::ui {
 
 QString countText(std::size_t count);  // for example "1,048,576"
-// Returns the number that selects the plural form of a sentence: tr("%1 values", nullptr,
-// pluralNumber(count)).arg(countText(count)). Unlike %n, this writes the count in the user's locale and allows counts
-// beyond int. Returns `count` up to 2³¹ − 1; beyond it a number with the same last six digits, on which the plural
-// forms of all languages depend.
+// Returns the number that selects the plural form of a sentence: tr("%1 values", nullptr, pluralNumber(count)).arg(countText(count)). Unlike %n, this
+// writes the count in the user's locale and allows counts beyond int. Returns `count` up to 2³¹ − 1; beyond it a number with the same last six
+// digits, on which the plural forms of all languages depend.
 int pluralNumber(std::size_t count);
 QString byteText(std::size_t bytes);  // for example "15.6 GiB"
 // Returns three significant digits with a suitable unit: "0.412 µs", "3.07 ms", "12.4 s".
@@ -30,8 +29,8 @@ QString durationText(double seconds);
 // Returns "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", followed by the time for building programs, if any.
 QString timingsText(const base::Timings& timings);
 
-// Returns one element with true minus signs: integers exactly, reals with at most `digits` significant digits, complex values as
-// "re + im i". enteredNumber() can parse it.
+// Returns one element with true minus signs: integers exactly, reals with at most `digits` significant digits, complex values as "re + im i".
+// enteredNumber() can parse it.
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 QString elementText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 

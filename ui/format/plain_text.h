@@ -2,11 +2,11 @@
 //
 // Shows external text literally (names of files, sessions, outputs, devices and runs; quoted input in errors).
 //
-// In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images it names. Every
-// text that is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the
-// sources for violations. Long names widen neither a window nor a tool tip. Plain functions and one widget.
+// In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images it names. Every text that is not
+// constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long names
+// widen neither a window nor a tool tip. Plain functions and one widget.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QLabel>
@@ -15,8 +15,8 @@
 
 namespace sequency::ui {
 
-// For tool tips and "What's this?": escapes the text if Qt would read it as HTML, wraps long lines and truncates very long texts.
-// Other texts are returned unchanged.
+// For tool tips and "What's this?": escapes the text if Qt would read it as HTML, wraps long lines and truncates very long texts. Other texts are
+// returned unchanged.
 QString plainTip(const QString& text);
 
 // For titles and names in charts, which are always HTML.

@@ -4,7 +4,7 @@
 //
 // The sentence pattern is translated, and its arguments are inserted unchanged. A pattern without a translation stays English.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/base/text/sentence.h"

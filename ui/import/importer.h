@@ -2,12 +2,12 @@
 //
 // Opens function files for a window.
 //
-// Reads a file on a file thread, so that a slow medium blocks nothing else. Opens a file at once if it is unambiguous and shows the
-// import dialog otherwise. If a file cannot be read, a message offers to choose its format by hand. Only the latest request counts,
-// and an edit made meanwhile cancels it.
+// Reads a file on a file thread, so that a slow medium blocks nothing else. Opens a file at once if it is unambiguous and shows the import dialog
+// otherwise. If a file cannot be read, a message offers to choose its format by hand. Only the latest request counts, and an edit made meanwhile
+// cancels it.
 //
 // Ownership: the workbench and the parent widget of the dialogs must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -2,11 +2,11 @@
 //
 // Keeps threads whose owner has been destroyed and that may be blocked by a folder that does not respond.
 //
-// Destroying such a thread would block, so it is kept until it has ended. The end of the application (QCoreApplication's
-// destructor) waits for threads that write. It waits up to `endMilliseconds` for the others, so that most of them end before the
-// library's objects are destroyed, and then abandons them to the operating system.
+// Destroying such a thread would block, so it is kept until it has ended. The end of the application (QCoreApplication's destructor) waits for
+// threads that write. It waits up to `endMilliseconds` for the others, so that most of them end before the library's objects are destroyed, and then
+// abandons them to the operating system.
 //
-// Threads:  UI thread; the calls do not block.
+// Threads: UI thread; the calls do not block.
 #pragma once
 
 #include <QThread>

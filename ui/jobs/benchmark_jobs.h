@@ -5,7 +5,7 @@
 // An edit made while a benchmark runs is computed between two of these jobs.
 //
 // Ownership: created by EngineJobs as one of its parts.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/benchmark/bandwidth_baselines.h"
@@ -27,8 +27,8 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Starts `plan`; no effect if a benchmark is running or the plan is empty. `rows` are the results of the plan's first points,
-    // measured earlier; the run continues with the points after them.
+    // Starts `plan`; no effect if a benchmark is running or the plan is empty. `rows` are the results of the plan's first points, measured earlier;
+    // the run continues with the points after them.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
     // Stops the current points, frees the device memory and waits. The interrupted points are measured again on resume.

@@ -2,14 +2,13 @@
 //
 // Runs work on the engine's thread and delivers the results to Qt as signals.
 //
-// Every call returns at once, and every answer is a signal on the UI thread. For transforms, and for each owner passed to
-// compute(), only the latest request counts: it stops the earlier one, whose answer is dropped even if it still arrives.
-// functions() reads and creates functions, benchmark() runs benchmarks, and background work runs when nothing else does. To close,
-// call stopAll() and wait for idle(), or just destroy the object.
+// Every call returns at once, and every answer is a signal on the UI thread. For transforms, and for each owner passed to compute(), only the latest
+// request counts: it stops the earlier one, whose answer is dropped even if it still arrives. functions() reads and creates functions, benchmark()
+// runs benchmarks, and background work runs when nothing else does. To close, call stopAll() and wait for idle(), or just destroy the object.
 //
 // Ownership: results are shared and const.
-// Threads:  UI thread.
-// Cost:     the destructor cancels and joins; it may wait some tens of milliseconds for a step that is running.
+// Threads:   UI thread.
+// Cost:      the destructor cancels and joins; it may wait some tens of milliseconds for a step that is running.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -49,10 +48,10 @@ public:
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, FileWriter write);
 
-    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, also
-    // with Cancelled, unless `owner` made a newer request or was destroyed. Both functions may capture only values and shared const
-    // data (`done` may use its owner). If a task consists of several jobs, `share` maps the progress of this job to the progress of
-    // the whole task; null means that this job is the whole task.
+    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, also with Cancelled,
+    // unless `owner` made a newer request or was destroyed. Both functions may capture only values and shared const data (`done` may use its owner).
+    // If a task consists of several jobs, `share` maps the progress of this job to the progress of the whole task; null means that this job is the
+    // whole task.
     template <typename Value>
     void compute(QObject* owner, const QString& what,
                  std::function<base::Result<Value>(session::Engine&, const base::RunControl&)> work,
@@ -72,16 +71,15 @@ public:
             std::move(share));
     }
 
-    // A memo for work that needs the trace of a flow graph: the work captures it, so that equal requests share one trace.
+    // Returns a memo for work that needs the trace of a flow graph: the work captures it, so that equal requests share one trace.
     const std::shared_ptr<TraceMemo>& traces() const { return m_traces; }
 
-    // Runs `work` when nothing else is waiting; it does not count for isBusy(). Any request interrupts it, and it starts again
-    // afterwards. Only the latest background work is run; it is discarded by stopAll() and if it fails. `work` captures values.
+    // Runs `work` when nothing else is waiting; it does not count for isBusy(). Any request interrupts it, and it starts again afterwards. Only the
+    // latest background work is run; it is discarded by stopAll() and if it fails. `work` captures values.
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
     void cancelTransform();  // emits transformFailed(Cancelled)
-    // Wanted: the user stops all work except a search for devices, which would not be repeated. Closing: pending files
-    // are written first.
+    // Wanted: the user stops all work except a search for devices, which would not be repeated. Closing: pending files are written first.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
     // Number of stopAll() calls. A task made of several jobs needs it to notice a stop that came between two of them.

@@ -2,14 +2,14 @@
 //
 // Reads and writes files on separate threads, so that saving never waits for the engine.
 //
-// Each lane is a thread that runs its jobs in the order of submission, independently of the other lanes. An autosave thus reaches
-// the disk while a benchmark runs for minutes or a file is read from a medium that does not respond. `done` is called on the UI
-// thread unless its context has been destroyed. stop() cancels the jobs of a lane as soon as they poll their control; if the system
-// blocks a job, later jobs of the lane do not wait for it. Work functions may capture only values and shared const data.
+// Each lane is a thread that runs its jobs in the order of submission, independently of the other lanes. An autosave thus reaches the disk while a
+// benchmark runs for minutes or a file is read from a medium that does not respond. `done` is called on the UI thread unless its context has been
+// destroyed. stop() cancels the jobs of a lane as soon as they poll their control; if the system blocks a job, later jobs of the lane do not wait for
+// it. Work functions may capture only values and shared const data.
 //
-// Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned
-//            threads, and drops their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
-// Threads:  UI thread.
+// Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned threads, and drops
+//            their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/catch_exceptions.h"

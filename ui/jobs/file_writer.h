@@ -4,7 +4,7 @@
 //
 // It captures only values and shared const data, and polls the control.
 //
-// Threads:  the worker thread.
+// Threads: the worker thread.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -5,7 +5,7 @@
 // Only the latest request counts: it stops the earlier one, whose answer is dropped even if it still arrives.
 //
 // Ownership: created by EngineJobs as one of its parts.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -9,7 +9,7 @@
 namespace sequency::ui {
 namespace {
 
-// None where they are what inputs without names are called anyway.
+// Returns the names of the inputs; empty if they equal the default names x1, x2, ….
 QStringList inputNamesOf(const io::TruthTable& table)
 {
     QStringList names;
@@ -21,7 +21,7 @@ QStringList inputNamesOf(const io::TruthTable& table)
     return isPlain ? QStringList() : names;
 }
 
-// Of a table that is kept, or of one whose memory may be taken.
+// Copies the values of the outputs, or moves them if `table` is an rvalue.
 template <typename Table>
 base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std::size_t>& outputs,
                                            io::DontCare fill, const QString& name,
@@ -29,7 +29,7 @@ base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std:
 {
     if (outputs.empty())
         return base::Error{base::ErrorKind::BadUsage, "no output is chosen, expected one at least"};
-    constexpr std::size_t widest = 8;  // bytes of a value that is not a digit
+    constexpr std::size_t widest = 8;  // bytes per value that is not Boolean
     std::size_t bytes = 0;
     for (const std::size_t output : outputs)
         bytes += !io::isBoolean(table.outputs[output])    ? table.size() * widest

@@ -4,7 +4,7 @@
 //
 // The table is shared and const. The functions are pure.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include "engine/io/truth_table.h"
@@ -20,12 +20,12 @@ using SharedTable = std::shared_ptr<const io::TruthTable>;
 // True if the table has exactly one function, completely specified, and reading it ignored or assumed nothing.
 bool isUnambiguous(const io::TruthTable& table);
 
-// Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails
-// with OutOfMemory before anything is allocated. O(N) per output; call it on the worker thread.
+// Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails with OutOfMemory
+// before anything is allocated. O(N) per output; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// The same for a table that the caller does not need any longer; its memory may be reused.
+// Like the function above, for a table that the caller no longer needs; its memory may be reused.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

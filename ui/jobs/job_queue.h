@@ -2,10 +2,9 @@
 //
 // The queue of jobs that wait or run on the engine's thread for a window. Internal to ui/jobs; others use engine_jobs.h.
 //
-// Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when work begins, makes
-// progress and ends.
+// Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when work begins, makes progress and ends.
 //
-// Threads:  UI thread, except for the `work` of a plan.
+// Threads: UI thread, except for the `work` of a plan.
 #pragma once
 
 #include "engine/session/worker.h"
@@ -62,8 +61,7 @@ public:
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 
-    // Runs `work` when nothing else is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest
-    // background work is run.
+    // Runs `work` when nothing else is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest background work is run.
     void runInBackground(Work work);
 
     // Cancels all jobs and joins the thread. Nothing may be submitted afterwards.

@@ -2,14 +2,14 @@
 //
 // Posts functions from one thread to another through Qt's event queues.
 //
-// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor calls, nothing
-// is posted any more. postTo() runs a function on the receiver's thread later, or never if the receiver is destroyed first; the
-// receiver must be alive during the call. handedOver() wraps a function for a Qt queue.
+// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor calls, nothing is posted any more.
+// postTo() runs a function on the receiver's thread later, or never if the receiver is destroyed first; the receiver must be alive during the call.
+// handedOver() wraps a function for a Qt queue.
 //
-// ThreadSanitizer cannot see the locks inside Qt's library. In its builds, functions therefore wait in a store whose lock it sees,
-// and Qt's queue holds only their numbers. A function that never runs stays in the store in these builds.
+// ThreadSanitizer cannot see the locks inside Qt's library. In its builds, functions therefore wait in a store whose lock it sees, and Qt's queue
+// holds only their numbers. A function that never runs stays in the store in these builds.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include <QObject>

@@ -2,11 +2,11 @@
 //
 // The history of benchmark runs for the window: runs the calls of benchmark::Store on the engine's thread, one after another.
 //
-// Every answer is a signal. Calls wait while a point is measured. A growing run is saved repeatedly under the same id, so that
-// nothing is lost if the program ends; if several states wait, only the latest is written.
+// Every answer is a signal. Calls wait while a point is measured. A growing run is saved repeatedly under the same id, so that nothing is lost if the
+// program ends; if several states wait, only the latest is written.
 //
 // Ownership: `jobs` must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/benchmark/store.h"
@@ -51,8 +51,7 @@ public:
     void keep(const SharedBenchmark& document, bool first);
     // Makes the stored run `id` the growing run.
     void keepAs(const std::string& id);
-    // Checks whether this program can continue `run` on this machine with `devices`. Emits continuable(), or failed() with the
-    // reason.
+    // Checks whether this program can continue `run` on this machine with `devices`. Emits continuable(), or failed() with the reason.
     void openToContinue(const Interrupted& run, const std::vector<session::DeviceInfo>& devices);
     void list();
     // Opens files by path, whether they belong to the history or not. Emits opened() or failed() for each.
@@ -74,7 +73,7 @@ signals:
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
     // Names are used instead of paths, here and below: "session/1".
     void carried(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
-    // Names such as "measured/gf4-tables-3-4".
+    // Emitted with the project's own measurements, by names such as "measured/gf4-tables-3-4".
     void shipped(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
     void removed(const QString& path, const QByteArray& bytes);
     void failed(const QString& sentence);

@@ -5,7 +5,7 @@
 // Resident spectra are integers, and each of their parts is the whole value. Positions are in the spectrum's own order.
 //
 // Ownership: shared and const.
-// Threads:  any, except that the result of look() belongs to one job on the worker thread.
+// Threads:   any, except that the result of look() belongs to one job on the worker thread.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -45,7 +45,7 @@ struct SpectrumData {
     std::size_t size() const { return result.size(); }
     bool isKept() const { return result.isKept(); }
     bool isComplex() const { return base::isComplex(result.elementType()); }
-    // Only for a spectrum in host memory.
+    // Requires a spectrum in host memory.
     ValuePlace at(std::size_t position) const { return {result.spectrum.get(), position}; }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
     {
@@ -54,14 +54,14 @@ struct SpectrumData {
                 return other;
         return pyramid;
     }
-    // Errors:   as Engine::look().
+    // Returns a reader of the values. Errors: as Engine::look().
     base::Result<std::unique_ptr<analysis::SpectrumReader>> look(session::Engine& engine,
                                                                  const base::RunControl& control) const;
 
     // Sets rounding residue to 0: values within the tolerance are 0 wherever they are counted, named, drawn or written.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // The same for a spectrum in host memory or resident on a device.
+    // Like the function above, for a result in host memory or resident on a device.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };

@@ -2,11 +2,11 @@
 //
 // The last trace of a transform, shared by all jobs that need it.
 //
-// A function, a transform and an algorithm are traced once, as long as a caller holds the trace; the memo itself does not keep it
-// alive. Convolutions and other computations are traced every time.
+// A function, a transform and an algorithm are traced once, as long as a caller holds the trace; the memo itself does not keep it alive. Convolutions
+// and other computations are traced every time.
 //
-// Errors:   as session::trace().
-// Threads:  any; the calls are serialised. Called by jobs on the worker thread (EngineJobs::traces()).
+// Errors:  as session::trace().
+// Threads: any; the calls are serialised. Called by jobs on the worker thread (EngineJobs::traces()).
 #pragma once
 
 #include "engine/session/trace.h"

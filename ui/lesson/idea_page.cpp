@@ -86,7 +86,7 @@ QWidget* IdeaPage::makeFoot()
     m_back = named(new QPushButton(tr("Back"), foot), "lessonBack");
     m_next = named(new QPushButton(tr("Next"), foot), "lessonNext");
     for (QPushButton* button : {m_back, m_next, m_answer, m_hint, m_reveal})
-        button->setAutoDefault(true);  // Return presses what has the focus
+        button->setAutoDefault(true);  // Return presses the focused button
     connect(m_back, &QPushButton::clicked, this, [this] { turn(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { turn(1); });
     m_way = named(new PlainLabel(foot), "lessonWay");
@@ -101,7 +101,7 @@ void IdeaPage::setPresenting(bool presenting)
 {
     m_isPresenting = presenting;
     for (QAction* turning : m_turning)
-        turning->setEnabled(!presenting);  // which has these keys in the whole window
+        turning->setEnabled(!presenting);  // while presenting, the window uses these keys
     if (m_course.isOpen())
         showProgress();
 }
@@ -120,7 +120,7 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
-// What is chosen with the arrows has no meaning for Return of its own.
+// Return on an answer that was chosen with the arrow keys submits it.
 void IdeaPage::keyPressEvent(QKeyEvent* event)
 {
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -190,7 +190,7 @@ void IdeaPage::showProgress()
         takeFocus();
 }
 
-// A dot for each idea, filled where nothing is left to be done; then the place, and at the end the points.
+// Returns one dot per idea, filled if nothing is left to do there, followed by the number of the idea and, at the end, the points.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();

@@ -2,11 +2,11 @@
 //
 // One idea of a lesson: its text, with the controls for answer, hint and setting up the views, and navigation to the next idea.
 //
-// Verdicts are given in words. Keys: Page Down goes to the next idea (in a presentation it reveals first), Page Up goes back;
-// Return in the answer field or on a choice answers, and the focus moves to the button for the next idea.
+// Verdicts are given in words. Keys: Page Down goes to the next idea (in a presentation it reveals first), Page Up goes back; Return in the answer
+// field or on a choice answers, and the focus moves to the button for the next idea.
 //
 // Ownership: the course must outlive the page.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"

@@ -2,10 +2,10 @@
 //
 // The text of an idea as Markdown.
 //
-// It has the idea's text, the prediction with its verdict after the answer, the task with its mark, the hints that were requested,
-// and the open question. Plain values.
+// It has the idea's text, the prediction with its verdict after the answer, the task with its mark, the hints that were requested, and the open
+// question. Plain values.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"

@@ -12,10 +12,10 @@ namespace {
 
 using lesson::Verdict;
 
-// A state of a task, and what it is worth.
+// The result of checking the present state of a task.
 struct Checked {
     lesson::Mark mark;
-    std::string line;  // of the answers
+    std::string line;  // the line to add to the answers
 };
 
 QString ideaKey(const OpenLesson& lesson)
@@ -49,7 +49,7 @@ void LessonCourse::start(const SharedLesson& lesson)
 void LessonCourse::onAnswersRead(const SharedLesson& lesson, const std::string& answers,
                                  const lesson::Grade& grade)
 {
-    // What was answered here since comes back with the next of these.
+    // Ignores results that lack newer answers; those come with the next result.
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
         return;
     m_answers = answers;

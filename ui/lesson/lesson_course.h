@@ -2,12 +2,12 @@
 //
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the
-// views, on the worker thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges
-// what others added to the file. The settings store the idea shown last.
+// A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the views, on the worker
+// thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges what others added to the file.
+// The settings store the idea shown last.
 //
 // Ownership: the jobs must outlive the course.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -45,7 +45,7 @@ public:
     std::size_t idea() const { return m_idea; }
     const lesson::ShownIdea& shown() const { return variant().ideas[m_idea]; }
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
-    const LessonMarks& marks() const { return m_marks; }  // marks of all ideas
+    const LessonMarks& marks() const { return m_marks; }
 
     // No effect beyond the first and the last idea.
     bool canGo(int by) const;
@@ -58,7 +58,6 @@ public:
     void showHint();
     // Takes over the content of the lesson's answers file. No effect if it belongs to another lesson or adds nothing.
     void onAnswersRead(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
-    // Returns the values that are hidden at present.
     std::vector<lesson::HiddenValues> covers() const;
     bool waitsForTask() const;
     void checkTask(const MakeSession& session);

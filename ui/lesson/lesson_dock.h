@@ -2,10 +2,10 @@
 //
 // The dock of lessons: the list of lessons, or the current idea of the open lesson.
 //
-// Owns the shelf with the lessons and the course of the open lesson. The window sets up the views.
+// Owns the library of lessons and the course of the open lesson. The window sets up the views.
 //
 // Ownership: the jobs must outlive the dock.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_course.h"

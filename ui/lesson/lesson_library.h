@@ -2,12 +2,11 @@
 //
 // The available lessons, of the program or of a folder, and the answers of a student, which are the student's progress.
 //
-// The answers of a student to a lesson are a file (engine/lesson/answers_file.h) in answersFolder(), named by the lesson's id and
-// the student's seed. Other windows and programs may have the same lesson open: with every answer the file is read, missing answers
-// are added, and kept() reports the new content. A file that cannot be read as answers stays unchanged until startAnew() renames
-// it. The student's name is stored in the settings.
+// The answers of a student to a lesson are a file (engine/lesson/answers_file.h) in answersFolder(), named by the lesson's id and the student's seed.
+// Other windows and programs may have the same lesson open: with every answer the file is read, missing answers are added, and kept() reports the new
+// content. A file that cannot be read as answers stays unchanged until startAnew() renames it. The student's name is stored in the settings.
 //
-// Threads:  UI thread; file threads read, create and write. Answers are signals; only the latest list or open request counts.
+// Threads: UI thread; file threads read, create and write. Answers are signals; only the latest list or open request counts.
 #pragma once
 
 #include "engine/lesson/grade.h"

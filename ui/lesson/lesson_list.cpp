@@ -57,7 +57,7 @@ LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     connect(&shelf, &LessonLibrary::listed, this, &LessonList::showRows);
 }
 
-// A line that has the focus while this goes would still say that it was edited.
+// If the line edit has the focus while the list is destroyed, it still emits editingFinished().
 LessonList::~LessonList()
 {
     m_student->disconnect(this);

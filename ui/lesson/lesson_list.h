@@ -4,8 +4,8 @@
 //
 // Return or a double click opens a lesson.
 //
-// Ownership: the shelf must outlive the list.
-// Threads:  UI thread.
+// Ownership: `shelf` must outlive the list.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_library.h"

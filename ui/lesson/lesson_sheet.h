@@ -2,12 +2,11 @@
 //
 // A lesson on paper for one student.
 //
-// It contains the ideas, the functions that the views would show, and questions and tasks with room for an answer. The variant with
-// solutions also contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it, and a failed
-// write leaves no partial file.
+// It contains the ideas, the functions that the views would show, and questions and tasks with room for an answer. The variant with solutions also
+// contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it, and a failed write leaves no partial file.
 //
-// Errors:   File.
-// Threads:  sheetMarkdown() on the UI thread, writeSheet() on any thread.
+// Errors:  File.
+// Threads: sheetMarkdown() on the UI thread, writeSheet() on any thread.
 #pragma once
 
 #include "engine/base/error.h"

@@ -4,7 +4,7 @@
 //
 // Follows font and palette. Keys: those of read-only text; Tab moves through the links.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QTextBrowser>

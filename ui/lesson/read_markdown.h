@@ -4,8 +4,8 @@
 //
 // The document itself controls which resources it loads.
 //
-// Threads:  the document's thread.
-// Cost:     O(text).
+// Threads: the document's thread.
+// Cost:    O(text).
 #pragma once
 
 #include <QString>

@@ -2,12 +2,12 @@
 //
 // Saves unsaved work automatically, for recovery after a crash.
 //
-// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, repeatedly while changes
-// continue. It is removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a
-// snapshot, which shares large data, is taken on the UI thread; FileJobs converts it to a session and writes it, in order.
+// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, repeatedly while changes continue. It is
+// removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a snapshot, which shares large data, is
+// taken on the UI thread; FileJobs converts it to a session and writes it, in order.
 //
-// Errors:   failed() is emitted once if the folder cannot be written.
-// Threads:  UI thread.
+// Errors:  failed() is emitted once if the folder cannot be written.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"
@@ -33,7 +33,7 @@ public:
     // Returns the session at the time of the snapshot; called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
-    // The folder used by all windows and programs of this user.
+    // Returns the folder used by all windows and programs of this user.
     static QString folder();
 
     // `take` is called on the UI thread.

@@ -60,7 +60,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
     QPushButton* const all = buttons->addButton(tr("Recover &all"), QDialogButtonBox::ActionRole);
     m_discard = buttons->addButton(tr("&Discard selected…"), QDialogButtonBox::DestructiveRole);
     buttons->addButton(QDialogButtonBox::Close);
-    m_recover->setDefault(true);  // Enter loses nothing
+    m_recover->setDefault(true);  // pressing Enter loses nothing
     columnLayout(this, {label, {m_list, 1}, buttons});
     resize(dialogSize);
     m_list->setCurrentRow(0);

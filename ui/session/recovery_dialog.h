@@ -2,10 +2,10 @@
 //
 // The list of recovery copies that a crash left: name, time and origin of each.
 //
-// The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the
-// constructor. The dialog closes after a choice. Keys: those of a list and a dialog.
+// The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the constructor. The
+// dialog closes after a choice. Keys: those of a list and a dialog.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QDialog>

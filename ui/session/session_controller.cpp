@@ -276,8 +276,8 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // Only the content shows whether the session is still the one on which this work is based: copying and restoring a file
-            // preserve its old modification time.
+            // Only the content shows whether the session is still the one on which this work is based: copying and restoring a file preserve its old
+            // modification time.
             auto own = io::identityOf(pathBytes(state->original), control);
             auto known = io::FileIdentity::ofHash(state->originalHash);
             if (own && own->hasContentOf(known))

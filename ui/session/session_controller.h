@@ -2,14 +2,13 @@
 //
 // The session of one window: its file, whether it has unsaved changes, opening, saving, autosave and recovery.
 //
-// Unsaved changes are entries of the history, changed notes, a typed text that is not applied, and changes reported by noteChange()
-// (benchmark runs). The state of views, device and algorithm is saved too, but its changes do not count; neither does opening a
-// file or an example, nor an exercise (setExercise()). The functions in `parts` collect and restore the views' state. If another
-// program has changed the file since it was last read or written here, changedOnDisk() is emitted, and saving emits conflict()
-// instead of overwriting it.
+// Unsaved changes are entries of the history, changed notes, a typed text that is not applied, and changes reported by noteChange() (benchmark runs).
+// The state of views, device and algorithm is saved too, but its changes do not count; neither does opening a file or an example, nor an exercise
+// (setExercise()). The functions in `parts` collect and restore the views' state. If another program has changed the file since it was last read or
+// written here, changedOnDisk() is emitted, and saving emits conflict() instead of overwriting it.
 //
 // Ownership: workbench and threads must outlive this object.
-// Threads:  UI thread; FileJobs reads and writes, and answers are signals.
+// Threads:   UI thread; FileJobs reads and writes, and answers are signals.
 #pragma once
 
 #include "engine/io/session/session_store.h"
@@ -68,8 +67,8 @@ public:
     void open(const QString& path, OpenAs as = OpenAs::Session);
     // Reads the file again and discards the changes made here.
     void reload();
-    // Opens a recovery copy; the work counts as unsaved, under its former path. Emits conflict() if the file at that path no longer
-    // has the content on which the work is based.
+    // Opens a recovery copy; the work counts as unsaved, under its former path. Emits conflict() if the file at that path no longer has the content
+    // on which the work is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
     // Changes made while a save is in progress are saved by another save after it. A path other than path() overwrites any file.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
@@ -77,9 +76,8 @@ public:
     void saveCopy(const QString& path);
     // Reports a change that is neither an entry of the history nor in the notes.
     void noteChange();
-    // While this is set and the session has no file, edits of the function and typed text belong to an exercise. They do not count
-    // as unsaved, even afterwards, because the caller stores the results elsewhere; notes and measurements still count. Opening
-    // another session ends the exercise.
+    // While this is set and the session has no file, edits of the function and typed text belong to an exercise. They do not count as unsaved, even
+    // afterwards, because the caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
     void setExercise(bool isExercise);
 
 signals:
@@ -102,7 +100,6 @@ private:
         Opened work;             // with the identity of the content on which the work is based
         io::FileIdentity found;  // identity of the file that is now at the path of the session
     };
-    // The state at the start of a save.
     struct Saving {
         QString path;
         QString notes;

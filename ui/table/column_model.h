@@ -2,13 +2,13 @@
 //
 // A table as an item model: a list of columns, which are functions of a row, and a number of rows.
 //
-// Column functions are called when a cell is displayed; they own or share the data they read, and nothing is prefetched or cached.
-// Rows have the numbers 0, 1, … of the columns; a row of the item model is a row of the current page, in sorted order. A page has
-// at most `maxPageRows` rows, because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables of several pages cannot be
-// sorted. Numbers are sorted by value, texts in the order of the user's language, and rows without a number come last.
+// Column functions are called when a cell is displayed; they own or share the data they read, and nothing is prefetched or cached. Rows have the
+// numbers 0, 1, … of the columns; a row of the item model is a row of the current page, in sorted order. A page has at most `maxPageRows` rows,
+// because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables of several pages cannot be sorted. Numbers are sorted by value, texts in
+// the order of the user's language, and rows without a number come last.
 //
-// Threads:  UI thread.
-// Cost:     sorting needs every row's key, O(rows · log rows).
+// Threads: UI thread.
+// Cost:    sorting needs every row's key, O(rows · log rows).
 #pragma once
 
 #include <QAbstractTableModel>

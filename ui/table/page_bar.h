@@ -3,7 +3,7 @@
 // The control below a table that selects one of its pages. Hidden if there is only one page.
 //
 // Ownership: the model must outlive the bar.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QWidget>

@@ -25,11 +25,12 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int rowMargin = 6;  // pixels above and below a text together
+constexpr int rowMargin = 6;  // pixels above and below a text, in total
 constexpr int columnGap = 8;  // pixels
 constexpr int enoughLetters = 24;
-constexpr int leastLetters = 12;  // of words that give room to other columns
-constexpr int sampledRows = 100;  // that a column's width is found by
+// Minimum width, in characters, of a column of words that gives room to other columns.
+constexpr int leastLetters = 12;
+constexpr int sampledRows = 100;  // rows from which the width of a column is estimated
 
 class CellDelegate : public QStyledItemDelegate {
 public:
@@ -69,8 +70,8 @@ private:
         return *m_tabular;
     }
 
-    const int& m_hovered;  // the table's
-    mutable QFont m_font;  // that m_tabular is of; asked for once a cell
+    const int& m_hovered;  // the hovered row, a member of the table
+    mutable QFont m_font;  // the font that m_tabular is derived from; it is queried once per cell
     mutable std::optional<QFont> m_tabular;
 };
 
@@ -104,7 +105,7 @@ TableView::TableView(const char* name, const QString& accessibleName, ColumnMode
     setSortingEnabled(true);
     makeActions();
     connect(&model, &ColumnModel::reshaped, this, [this] {
-        m_isCopyingAll.reset();  // those were other rows
+        m_isCopyingAll.reset();  // the request concerned the earlier rows
         fit();
     });
     connect(this, &QAbstractItemView::entered, this,
@@ -132,7 +133,7 @@ void TableView::makeActions()
             [this, columns](const QPoint& place) { columns->popup(horizontalHeader()->mapToGlobal(place)); });
 }
 
-// A row keeps one column at least.
+// At least one column stays visible.
 void TableView::fillMenu(QMenu& menu)
 {
     menu.clear();
@@ -163,13 +164,13 @@ void TableView::setRowHeight()
 
 void TableView::setOfDigits()
 {
-    setLayoutDirection(Qt::LeftToRight);  // the digits of an index are a number
+    setLayoutDirection(Qt::LeftToRight);  // the digits of an index form a number
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     setAlternatingRowColors(false);
     setSortingEnabled(false);
 }
 
-// That last row and the rows in sight ask for.
+// Returns the width that the last row and the visible rows need.
 int TableView::contentsWidthOf(int column) const
 {
     const int last = m_model.rowCount() - 1;
@@ -178,7 +179,7 @@ int TableView::contentsWidthOf(int column) const
     return std::max(sizeHintForColumn(column), end) + (isDigit ? 0 : columnGap);
 }
 
-// That heading and contents ask for, within the column's bounds.
+// Returns the width that heading and contents need, within the column's limits.
 int TableView::widthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -190,8 +191,8 @@ int TableView::widthOf(int column) const
     return std::max(std::min(asked, most), of.minLetters * letter);
 }
 
-// As narrow as a column can be beside others: of numbers and digits all is seen, of words their beginning, of the heading all but the room
-// for the mark of a sorted column.
+// Returns the minimum width of a column next to other columns. Numbers and digits are shown completely, words only in part. The heading is complete
+// except for the space of the sort indicator.
 int TableView::minWidthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -203,8 +204,8 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// Columns that are wider together than the table give up what they can do without, the widest first; where that is not enough, none
-// does, and the table scrolls.
+// If the columns together are wider than the table, the widest ones shrink first, down to their minimum widths. If that is not enough, no column
+// shrinks and the table scrolls.
 void TableView::squeeze()
 {
     QHeaderView& header = *horizontalHeader();
@@ -256,7 +257,7 @@ void TableView::fit()
         return;
     const int last = m_model.columnCount() - 1;
     const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    // Words at the end take what is left, and are cut where that is enough to read by; no column is to be kept apart from them.
+    // A last column of words takes the remaining width. It is cut if that width is enough to read, and needs no gap after it.
     if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();
@@ -264,10 +265,10 @@ void TableView::fit()
     }
     squeeze();
     header.setStretchLastSection(hasTextInLastColumn);
-    updateGeometries();  // no scroll bar for what does not scroll any more
+    updateGeometries();  // removes the scroll bar if everything fits
 }
 
-// Numbers are never cut.
+// A column of numbers is never narrower than its contents.
 void TableView::widenNumbers()
 {
     for (int i = 0; i < m_model.columnCount(); ++i)
@@ -298,7 +299,7 @@ void TableView::resizeEvent(QResizeEvent* event)
         fit();
 }
 
-// Of a cell that is cut, all of its text.
+// Shows the complete text of a cell that is cut as a tool tip.
 bool TableView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
@@ -383,7 +384,7 @@ QString TableView::text(bool ofAll) const
         text += words.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
     addLine([&](int column) { return m_model.headerData(column, Qt::Horizontal).toString(); });
-    bool isComplete = true;  // all are asked about in any case: that fetches them
+    bool isComplete = true;  // the loop does not stop at a missing cell, because asking for it fetches it
     int copied = 0;
     for (int row = 0; row < m_model.rowCount() && copied < maxCopied; ++row)
         if (all || selectionModel()->rowIntersectsSelection(row)) {
@@ -405,7 +406,7 @@ void TableView::copy(bool all)
         QGuiApplication::clipboard()->setText(copied);
 }
 
-// What is ticked or edited may stand in another column than the current one.
+// Edits the column of the row that can be ticked or edited, which may differ from the current one.
 bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event)
 {
     const bool isKey = event != nullptr && event->type() == QEvent::KeyPress;
@@ -421,7 +422,7 @@ bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event
     return QTableView::edit(cell, trigger, event);
 }
 
-// Qt would copy the current cell.
+// QTableView would copy only the current cell.
 void TableView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy))
@@ -430,7 +431,7 @@ void TableView::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-// Home and End: the first and the last row of all, as in all views; where a page ends, the next one begins.
+// Home and End go to the first and the last row of all pages, as in all views. Moving past the end of a page shows the next page.
 QModelIndex TableView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const QModelIndex current = currentIndex();
@@ -480,7 +481,7 @@ void TableView::currentChanged(const QModelIndex& current, const QModelIndex& pr
         emit rowChosen(m_model.rowAt(current));
 }
 
-// The first arrival makes a cell the current one, for keys to begin from.
+// When the table first gets the focus, Qt makes a cell the current one, from which keys start; that is not a choice by the user.
 void TableView::focusInEvent(QFocusEvent* event)
 {
     const QScopedValueRollback quiet(m_isQuiet, true);

@@ -11,7 +11,7 @@
 // Row numbers in signals are those of the columns, not those within a page.
 //
 // Ownership: the caller owns the model, which must outlive the view.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/table/column_model.h"
@@ -42,11 +42,11 @@ public:
     // Dims the table because its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
-    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or
-    // `ofAll` is set. Null while one of the values is not available.
+    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or `ofAll` is set. Null
+    // while one of the values is not available.
     QString text(bool ofAll = false) const;
-    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If
-    // they are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
+    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If they are wider than
+    // the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
     // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;

@@ -4,7 +4,7 @@
 //
 // Qt's styles would cut it in the middle of a letter. The list always shows whole texts.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/format/plain_text.h"

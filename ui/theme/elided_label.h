@@ -4,7 +4,7 @@
 //
 // text() returns the whole text, which is also the tool tip, followed by further sentences if there are any.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/format/plain_text.h"

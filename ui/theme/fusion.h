@@ -2,10 +2,10 @@
 //
 // The Fusion style with visible outlines and scrolling lists, for theme::apply() only.
 //
-// Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window, which is invisible on a dark
-// background. Its combo-box lists are as high as the screen; here they scroll beyond QComboBox::maxVisibleItems().
+// Fusion outlines a check box, a radio button or a pressed button in a darker shade of the window, which is invisible on a dark background. Its
+// combo-box lists are as high as the screen; here they scroll beyond QComboBox::maxVisibleItems().
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QProxyStyle>

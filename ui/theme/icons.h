@@ -4,7 +4,7 @@
 //
 // They are thus legible on light and dark windows. Request them again when the palette changes.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QIcon>

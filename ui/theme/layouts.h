@@ -2,7 +2,7 @@
 //
 // Builds rows and columns of widgets from lists of their parts.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QBoxLayout>

@@ -4,8 +4,8 @@
 //
 // Colours are those of the palette; call it again when the palette changes.
 //
-// Threads:  the document's thread.
-// Cost:     O(document).
+// Threads: the document's thread.
+// Cost:    O(document).
 #pragma once
 
 #include <QFont>

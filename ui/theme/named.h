@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names a new widget or action: its object name, by which tests and settings find it, its name for screen readers and its tool tip.
+// Names a new widget or action: object name (used by tests and settings), accessible name (for screen readers) and tool tip.
 //
-// An empty name or tip is not set. The tip is plain text (plainTip()).
+// Empty names and tips are not set. The tip is plain text (plainTip()).
 //
 // Threads: UI thread.
 #pragma once
@@ -18,7 +18,7 @@ Widget* named(Widget* widget, const char* objectName, const QString& accessibleN
               const QString& tip = {})
 {
     widget->setObjectName(QLatin1String(objectName));
-    if constexpr (requires { widget->setAccessibleName(accessibleName); })  // an action has no such name
+    if constexpr (requires { widget->setAccessibleName(accessibleName); })  // actions have no accessible name
         if (!accessibleName.isEmpty())
             widget->setAccessibleName(accessibleName);
     if (!tip.isEmpty())

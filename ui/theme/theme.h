@@ -2,11 +2,11 @@
 //
 // All fixed colours: light and dark palettes, colours of series and signs, hairlines; and the type scale.
 //
-// Every function takes the palette of the background. A view thus follows the desktop when its palette changes
-// (QEvent::PaletteChange), and an export can be painted for white paper while the window is dark. Pure functions except apply().
+// Every function takes the palette of the background. A view thus follows the desktop when its palette changes (QEvent::PaletteChange), and an export
+// can be painted for white paper while the window is dark. Pure functions except apply().
 //
-// Threads:  UI thread.
-// Source:   series colours of Okabe and Ito, lightened on a dark background.
+// Threads: UI thread.
+// Source:  series colours of Okabe and Ito, lightened on a dark background.
 #pragma once
 
 #include <QColor>
@@ -19,8 +19,8 @@ namespace sequency::ui::theme {
 
 enum class ColorScheme { System, Light, Dark };
 
-// Sets the colour scheme of the whole program. System restores the desktop's style and palette; Light and Dark use the Fusion style
-// with palettes of this program. No effect if `scheme` is the current one. Needs a QApplication.
+// Sets the colour scheme of the whole program. System restores the desktop's style and palette; Light and Dark use the Fusion style with palettes of
+// this program. No effect if `scheme` is the current one. Needs a QApplication.
 void apply(ColorScheme scheme);
 ColorScheme current();
 
@@ -37,17 +37,17 @@ QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always use it together with a text.
+// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always show a text as well.
 QColor phase(double turns, const QPalette& palette);
 
-// Colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, grey where they
-// cancel. The same on light and dark backgrounds. It is linear, so that averaging colours gives the colour of the average. Half of
-// it is lightness, so that people with colour vision deficiency can distinguish the values.
+// Colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on light and
+// dark backgrounds. It is linear, so that averaging colours gives the colour of the average. Half of it is lightness, so that people with colour
+// vision deficiency can distinguish the values.
 QColor onDisc(double real, double imaginary);
 // Returns black or white, whichever is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Backgrounds of what another view points at, and of what has just changed (shown briefly, never as the only sign).
+// Backgrounds of an element that another view points at, and of a recent change (shown briefly, never as the only sign).
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
@@ -56,7 +56,7 @@ int flashMilliseconds(const QWidget& widget);
 
 QColor problem(const QPalette& palette);
 
-// Faint lines and text: the grid behind data; borders and axes between parts; text of minor importance.
+// Faint lines and texts: the grid behind data, borders and axes between parts, and text of minor importance.
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
@@ -66,12 +66,11 @@ QColor veil(const QPalette& palette);
 enum class TypeSize { Small, Normal, Title };
 // Returns the given font (such as the program's) in one of the three sizes.
 QFont font(TypeSize size, QFont base);
-// Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font of its
-// size.
+// Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font of its size.
 QFont tabular(const QFont& font);
 
-// Size of this font relative to the program's, at least 1. Lines and dots next to it are scaled by this factor, so that a
-// presentation is legible from the last row.
+// Size of this font relative to the program's, at least 1. Lines and dots next to it are scaled by this factor, so that a presentation is legible
+// from the last row.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };

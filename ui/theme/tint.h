@@ -3,7 +3,7 @@
 // Gives the text of a label a colour of the theme that follows changes of the palette.
 //
 // Ownership: the label owns the helper object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Widgets that several views are made of.
+// Small widgets that several views use.
 //
-// A layout that they are added to becomes their owner. `name` is the object name.
+// The layout to which a widget is added becomes its owner. `name` is the object name.
 //
 // Threads: UI thread.
 #pragma once
@@ -16,7 +16,6 @@
 
 namespace sequency::ui {
 
-// A text of several lines.
 inline PlainLabel* wrappedLabel(const char* name, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
 {
     auto* label = named(new PlainLabel, name);
@@ -25,7 +24,7 @@ inline PlainLabel* wrappedLabel(const char* name, Qt::Alignment alignment = Qt::
     return label;
 }
 
-// A text of several lines that the mouse can select.
+// Creates a label of several lines whose text can be selected with the mouse.
 inline PlainLabel* selectableLabel(const char* name,
                                    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
 {
@@ -34,7 +33,7 @@ inline PlainLabel* selectableLabel(const char* name,
     return label;
 }
 
-// The sentence that a view without contents shows: the reason, and what to do.
+// Creates a label for an empty view, which says why it is empty and what to do.
 inline PlainLabel* sentenceLabel(const char* name)
 {
     constexpr int margin = 24;
@@ -43,7 +42,7 @@ inline PlainLabel* sentenceLabel(const char* name)
     return label;
 }
 
-// The label in front of a field; its mnemonic leads to the field.
+// Creates the label of a field; its mnemonic moves the focus to the field.
 inline PlainLabel* labelOf(const QString& text, QWidget* field)
 {
     auto* label = new PlainLabel(text);
@@ -51,7 +50,7 @@ inline PlainLabel* labelOf(const QString& text, QWidget* field)
     return label;
 }
 
-// A choice among texts. `what` is its name for screen readers.
+// Creates a combo box with these texts. `what` is its accessible name.
 inline QComboBox* choiceBox(const char* name, const QString& what, const QStringList& choices,
                             const QString& tip = {})
 {
@@ -60,7 +59,7 @@ inline QComboBox* choiceBox(const char* name, const QString& what, const QString
     return box;
 }
 
-// A number that counts only when it is entered, not while it is typed. `what` is its name and its tip.
+// Creates a spin box whose value takes effect only when it is entered, not while it is typed. `what` is its accessible name and its tool tip.
 inline QSpinBox* numberBox(const char* name, const QString& what, int min, int max)
 {
     auto* box = named(new QSpinBox, name, what, what);
@@ -69,7 +68,7 @@ inline QSpinBox* numberBox(const char* name, const QString& what, int min, int m
     return box;
 }
 
-// A button with a text that the Tab key reaches.
+// Creates a text button that the Tab key reaches.
 inline QToolButton* textButton(const char* name, const QString& text, const QString& tip)
 {
     auto* button = named(new QToolButton, name, {}, tip);
@@ -78,7 +77,7 @@ inline QToolButton* textButton(const char* name, const QString& text, const QStr
     return button;
 }
 
-// A flat button with a text that the Tab key reaches. Its tip is its name for screen readers.
+// Creates a flat text button that the Tab key reaches. `tip` is also its accessible name.
 inline QToolButton* flatButton(const char* name, const QString& text, const QString& tip)
 {
     auto* button = named(new QToolButton, name, tip, tip);
@@ -88,7 +87,7 @@ inline QToolButton* flatButton(const char* name, const QString& text, const QStr
     return button;
 }
 
-// A button that shows and hides the content. The content is hidden at first.
+// Creates a button that shows and hides `content`, which is hidden at first.
 inline QToolButton* unfoldButton(const char* name, const QString& text, QWidget& content)
 {
     QToolButton* const button = textButton(name, text, {});

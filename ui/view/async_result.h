@@ -2,13 +2,13 @@
 //
 // A result that a view requests from the worker: its key, its state, and when it is computed.
 //
-// Only the latest request counts: an answer for another key is dropped. While the view is hidden nothing is computed; the request
-// is made when it is shown. The last value stays until the next one arrives, so that a view can show it dimmed. A hidden view
-// releases it, and the spectrum that its key may hold, as soon as another result is wanted. Stopped work is repeated when it is
-// next wanted or shown, failed work when the view is next shown. The work captures only values and shared const data.
+// Only the latest request counts: an answer for another key is dropped. While the view is hidden nothing is computed; the request is made when it is
+// shown. The last value stays until the next one arrives, so that a view can show it dimmed. A hidden view releases it, and the spectrum that its key
+// may hold, as soon as another result is wanted. Stopped work is repeated when it is next wanted or shown, failed work when the view is next shown.
+// The work captures only values and shared const data.
 //
 // Ownership: the view must outlive this object.
-// Threads:  UI thread; the work runs on the worker thread.
+// Threads:   UI thread; the work runs on the worker thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -108,7 +108,7 @@ public:
                : m_error                               ? State::Failed
                                                        : State::Waiting;
     }
-    // The last value, which belongs to key(); null if there is none.
+    // Returns the last value, which belongs to key(); null if there is none.
     const Value* value() const { return m_value ? &*m_value : nullptr; }
     const std::optional<Key>& key() const { return m_of; }
     const std::optional<base::Error>& error() const { return m_error; }  // set if the work failed

@@ -15,7 +15,7 @@ namespace sequency::ui {
 // Returns the bytes of memory needed to write the table. Exponents take 1 byte (4 if L > 256), complex values 8. Any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
-// Returns a sentence if there is not enough memory for that, otherwise an empty text.
+// Returns a sentence if there is not enough memory to write the table, otherwise an empty text.
 QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents);
 
 // Returns the formats .csv, .npy, .json and .txt, for exponents k of exp(2πik/L) or for complex values of 2 × 4 bytes.

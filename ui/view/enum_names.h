@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words in a session for the values of an enumeration, in its order up to `last`.
+// The words that represent the values of an enumeration in a session, in the order of the values up to `last`.
 //
-// It compiles only with as many words as values; values beyond `last` have no word. Plain values.
+// It compiles only if there are as many words as values; values beyond `last` have no word. Plain values.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include <QLatin1String>

@@ -2,11 +2,10 @@
 //
 // Long work of a view that runs in steps on the worker: other jobs run between two steps, and each result can be shown.
 //
-// A step captures values and the state shared by the steps, which no other thread accesses. A stop reaches the running step, which
-// may return an intermediate result. After stop() and the answer to it, and after the destruction of this object, no function is
-// called.
+// A step captures values and the state shared by the steps, which no other thread accesses. A stop reaches the running step, which may return an
+// intermediate result. After stop() and the answer to it, and after the destruction of this object, no function is called.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

@@ -2,10 +2,10 @@
 //
 // A page for long work that a button starts and stops, and whose results are shown while it runs.
 //
-// The left side has the choices and what they mean. The right side has a title, the results found, the status, and a button that
-// opens the function found. Object names are composed of the page's name and that of the part: "searchStart", "searchVariables".
+// The left side has the choices and what they mean. The right side has a title, the results found, the status, and a button that opens the function
+// found. Object names are composed of the page's name and that of the part: "searchStart", "searchVariables".
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/view/view.h"

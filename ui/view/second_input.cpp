@@ -51,7 +51,7 @@ SecondInput::SecondInput(Workbench& workbench, const QString& name, bool offersI
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &SecondInput::showValues);
 }
 
-// A line that has the focus while this goes would still say that it was edited.
+// If the line edit has the focus while this widget is destroyed, it still emits editingFinished().
 SecondInput::~SecondInput()
 {
     m_line->disconnect(this);
@@ -94,7 +94,7 @@ void SecondInput::setFirst(const base::SharedFunction& first)
         choose({});
 }
 
-// The choice stays where it is offered.
+// Keeps the current choice if it is still offered.
 void SecondInput::fillChoices()
 {
     const QSignalBlocker quiet(m_choice);
@@ -114,7 +114,7 @@ void SecondInput::fillChoices()
     m_choice->setCurrentIndex(kept >= 0 ? kept : m_choice->count() - 1);
 }
 
-// An example that is not f itself.
+// Returns the first example that differs from f.
 QString SecondInput::defaultChoice() const
 {
     const bool compares = m_first && m_first->size() <= DocumentEdits::textSize;
@@ -145,7 +145,7 @@ void SecondInput::showFunction(const base::SharedFunction& function, const QStri
     const QSignalBlocker quiet(m_choice);
     const int entered = m_choice->findData(enteredKey);
     int place = name.isEmpty() || name == itself ? -1 : m_choice->findData(name);
-    if (name.isEmpty() && function && function == m_function)  // the example that was chosen
+    if (name.isEmpty() && function && function == m_function)  // the chosen example itself
         place = m_choice->currentIndex();
     m_choice->setItemText(entered, name.isEmpty() || place >= 0 ? tr("Values entered") : name);
     m_choice->setCurrentIndex(place >= 0 ? place : entered);
@@ -185,7 +185,7 @@ QString SecondInput::error() const
     return m_error->text();
 }
 
-// Of a choice the function is shown at once; values are still to be entered.
+// Applies a choice at once; "Values entered" only moves the focus to the line.
 void SecondInput::onChoiceChanged()
 {
     const QString name = m_choice->currentData().toString();
@@ -209,7 +209,8 @@ io::ReadOptions SecondInput::options() const
     io::ReadOptions options;
     if (m_first)
         options.variables = m_first->variables;
-    if (!m_workbench.document().naming().indexZeroFirst)  // else as the form of the text has it
+    // Otherwise the form of the text determines the order.
+    if (!m_workbench.document().naming().indexZeroFirst)
         options.first = io::First::Highest;
     return options;
 }
@@ -230,7 +231,7 @@ void SecondInput::readLine()
 void SecondInput::openFile(const QString& path)
 {
     io::ReadOptions inFiles = options();
-    inFiles.first.reset();  // their formats say it
+    inFiles.first.reset();  // file formats specify the order
     read(
         tr("Reading %1").arg(QFileInfo(path).fileName()),
         [path = pathBytes(path), inFiles](const base::RunControl& control) {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The input line for a second function, besides f: an example of its size, f itself, a typed text, or a file.
+// The input line for a second function in addition to f: an example of the same size, f itself, a typed text, or a file.
 //
-// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by
-// the conventions. If a text is invalid, a message below the line names the column; the text stays for correction, and the function
-// is unchanged. Keys: Return reads the line, and so does leaving it. The widget only emits the function read; the owner shows the
-// result by showFunction().
+// Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by the conventions. If
+// a text is invalid, a message below the line names the column; the text stays for correction, and the function is unchanged. Keys: the line is read
+// on Return and when it loses the focus. The widget only emits the function read; the owner shows it by showFunction().
 //
 // Ownership: the workbench must outlive the widget.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -38,13 +37,13 @@ public:
     void setFirst(const base::SharedFunction& first);
     // Shows up to DocumentEdits::textSize values of a function, and its name if it has one. Clears the error.
     void showFunction(const base::SharedFunction& function, const QString& name = {});
-    // Shows an example or f itself. If `name` is empty, shows the first example that differs from f, otherwise f itself. Returns
-    // false if no choice has the name.
+    // Shows an example or f itself. If `name` is empty, shows the first example that differs from f, otherwise f itself. Returns false if no choice
+    // has the name.
     bool choose(const QString& name);
     // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);
 
-    // The displayed function, which is the current f for the choice of f itself. Null before a function is shown.
+    // Returns the displayed function; f if f itself is chosen. Null before a function is shown.
     base::SharedFunction function() const;
     bool isItself() const;
     QString error() const;  // text below the line; empty if there is no error
@@ -73,7 +72,7 @@ private:
     bool m_offersItself;
     base::SharedFunction m_first;
     base::SharedFunction m_function;  // null for the choice of f itself
-    QString m_shown;                  // unedited text of the function
+    QString m_shown;                  // the function's text before it is edited
     QLabel* m_title = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_line = nullptr;

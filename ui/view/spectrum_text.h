@@ -4,8 +4,8 @@
 //
 // Pure functions.
 //
-// Threads:  UI thread.
-// Cost:     O(n), except the bounded count of summaryText().
+// Threads: UI thread.
+// Cost:    O(n), except the bounded count of summaryText().
 #pragma once
 
 #include "ui/document/conventions.h"
@@ -28,7 +28,7 @@ QString partText(analysis::Part part);  // for example "magnitude"
 QString coefficientName(const session::TransformResult& result, std::size_t position);
 // "…" for a value that is not in host memory.
 QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value);
-// For a spectrum in host memory.
+// Describes a coefficient of a spectrum in host memory.
 QString coefficientText(const session::TransformResult& result, std::size_t position);
 // For example "N = 16 · values from −4 to 10 · 5 not zero"; counts only up to 4096 values in host memory.
 QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);

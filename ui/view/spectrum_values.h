@@ -2,12 +2,11 @@
 //
 // Single values of a spectrum for views: at once from host memory, or fetched from the device by the worker.
 //
-// Calling at() for a value that is not available requests it. All requests of one turn of the event loop form one job, and one job
-// runs at a time; arrived() tells the view to query again. About 2^18 values are cached. Failed requests are not repeated until
-// another spectrum is set.
+// Calling at() for a value that is not available requests it. All requests of one turn of the event loop form one job, and one job runs at a time; on
+// arrived() the view calls at() again. About 2^18 values are cached. Failed requests are not repeated until another spectrum is set.
 //
 // Ownership: EngineJobs must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"

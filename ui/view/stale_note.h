@@ -2,7 +2,9 @@
 //
 // A line that marks the contents of a view as those of an earlier function or choice.
 //
-// The line is hidden while the contents are current. The view dims its canvases and tables itself. UI thread.
+// The line is hidden while the contents are current. The view dims its canvases and tables itself.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/format/plain_text.h"

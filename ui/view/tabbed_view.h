@@ -2,7 +2,7 @@
 //
 // A page of several views, one per tab, that forwards every call to the current tab.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/view/view.h"
@@ -13,8 +13,7 @@ class TabbedView : public View {
     Q_OBJECT
 
 public:
-    // The views are in the order of their tabs and become children of this widget. A session stores the current view by its entry
-    // in `words`.
+    // The views are in the order of their tabs and become children of this widget. A session stores the current view by its entry in `words`.
     TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
                std::vector<const char*> words, QWidget* parent = nullptr);
 

@@ -2,10 +2,10 @@
 //
 // A cache of tiles of something large, which the worker computes when they are visible.
 //
-// Only the latest list of wanted tiles counts; its tiles are computed in order, one job after another. The most recently used tiles
-// are cached, up to a number of bytes. Stopped work is repeated with the next want(). Owners derive from this class.
+// Only the latest list of wanted tiles counts; its tiles are computed in order, one job after another. The most recently used tiles are cached, up to
+// a number of bytes. Stopped work is repeated with the next want(). Owners derive from this class.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "ui/format/number_format.h"

@@ -5,7 +5,7 @@
 // Icons are tinted for the palette.
 //
 // Ownership: the window owns actions, menus and tool bar; all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -59,7 +59,7 @@ public:
     QAction& cancel() const { return *m_cancel; }
     TextLinks& links() const { return m_links; }
     void setColorScheme(theme::ColorScheme scheme);
-    // Call it again when the palette changes.
+    // Tints the icons for the palette; call it again when the palette changes.
     void tint();
 
 signals:

@@ -2,10 +2,10 @@
 //
 // Implements `sequency --charts DIR DOCUMENT.json …`, on a machine without a display.
 //
-// It exports the charts of benchmark documents, next to the tables of their papers, as the benchmark page does, and prints one path
-// per file. Needs a QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
+// It exports the charts of benchmark documents, next to the tables of their papers, as the benchmark page does, and prints one path per file. Needs a
+// QApplication (any platform, also offscreen). Reads, paints and writes synchronously.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QStringList>

@@ -3,7 +3,7 @@
 // Creates the docks of a window and the bar of conventions, in their initial positions. LayoutKeeper moves them afterwards.
 //
 // Ownership: the window owns the docks.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QList>

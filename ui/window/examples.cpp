@@ -26,7 +26,7 @@ using Page = PageHost::Page;
 
 constexpr std::string_view firstExample = "dyadic-1";
 
-// Pages by their names in the table of examples.
+// The page of each page name in the table of examples.
 constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
     {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
     {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};
@@ -129,7 +129,7 @@ void Examples::openExample(const io::Example& example)
     }
 }
 
-// A new function clears the message bar, so the remark is shown afterwards, if the function is that of the example.
+// Shows the remark after the new function has cleared the message bar, if the function is that of the example.
 void Examples::showRemark()
 {
     const QString remark = std::exchange(m_remark, {});

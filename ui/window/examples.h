@@ -5,7 +5,7 @@
 // Fills the menus, and opens each example with its page and remark. Owns only the dialogs while they are open.
 //
 // Ownership: the arguments must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/io/generators/example.h"

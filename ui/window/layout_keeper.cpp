@@ -33,7 +33,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // docking or floating restores the style's icons
+    for (const QDockWidget* dock : docks.all())  // docking or floating a dock restores the style's icons
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
@@ -46,7 +46,7 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
+// Fixes the order of tabs: Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
 // narrower window.
 void LayoutKeeper::keepTabOrder()
 {
@@ -138,7 +138,7 @@ void LayoutKeeper::arrange()
     switch (m_mode) {
     case Mode::Full: break;
     case Mode::Folded: fold(); break;
-    // The docks concern the function, which a benchmark does not use. The user can still open them.
+    // The docks concern the function, which a benchmark does not use, so they are hidden; the user can still open them.
     case Mode::Benchmark:
         for (QDockWidget* dock : m_docks.all())
             dock->hide();

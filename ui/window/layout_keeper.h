@@ -2,11 +2,11 @@
 //
 // The layout of a window's docks, which is changed temporarily when something else needs their space.
 //
-// A narrow window folds the docks into one column; the benchmark and a presentation hide them. The full layout is the user's. All
-// other layouts start from it and leave it unchanged, so that it can be restored. Geometry and full layout are stored in QSettings.
+// A narrow window folds the docks into one column; the benchmark and a presentation hide them. The full layout is the user's. All other layouts start
+// from it and leave it unchanged, so that it can be restored. Geometry and full layout are stored in QSettings.
 //
 // Ownership: docks and bars of the window must exist when restore() is called, and outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QByteArray>

@@ -2,11 +2,11 @@
 //
 // The main window: creates its parts, each with one responsibility, and connects them.
 //
-// Files and text may be dropped anywhere on it. Closing may be refused for now (SessionFlow::mayClose()). The receiver of
-// newWindowRequested() creates other windows.
+// Files and text may be dropped anywhere on it. Closing may be refused for now (SessionFlow::mayClose()). The receiver of newWindowRequested()
+// creates other windows.
 //
 // Ownership: the workbench (and its jobs) must outlive the window.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -53,8 +53,8 @@ public:
     // Returns the window in which this session is open, or null.
     static MainWindow* windowOf(const QString& path);
 
-    // Opens the first path here (a session, a function, a lesson or a text link) and emits newWindowRequested() for the others. If that
-    // signal has no receiver, a notice says that they are not opened.
+    // Opens the first path here (a session, a function, a lesson or a text link) and emits newWindowRequested() for the others. If that signal has no
+    // receiver, a notice says that they are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
     // For the end of the program without questions: saves the settings and a recovery copy of unsaved work, then calls `done`.

@@ -21,7 +21,7 @@ namespace {
 
 const QString searchScheme = QStringLiteral("search");
 
-// Scales wide pictures to the width of the text, and makes the page of results for an address "search:QUERY".
+// A browser that scales wide pictures to the width of the text, and generates the page of search results for an address "search:QUERY".
 class PageBrowser : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;
@@ -117,14 +117,14 @@ void ManualWindow::search(const QString& query)
     m_browser->setFocus();
 }
 
-// Qt makes no anchors of Markdown headings, so the heading is looked up by its text.
+// Scrolls to the heading with this anchor, which is found by its text, because Qt makes no anchors for Markdown headings.
 void ManualWindow::showSection(const QString& anchor)
 {
     const QTextDocument& document = *m_browser->document();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().headingLevel() == 0 || headingAnchor(block.text()) != anchor)
             continue;
-        m_browser->moveCursor(QTextCursor::End);  // completes the layout, which a long page does in parts
+        m_browser->moveCursor(QTextCursor::End);  // completes the layout of a long page
         const QTextCursor cursor(block);
         m_browser->setTextCursor(cursor);
         QScrollBar& bar = *m_browser->verticalScrollBar();
@@ -134,7 +134,7 @@ void ManualWindow::showSection(const QString& anchor)
     }
 }
 
-// Marks every word of the search field in the page that is shown.
+// Highlights every word of the search field in the shown page.
 void ManualWindow::markWords()
 {
     QList<QTextEdit::ExtraSelection> marks;
@@ -153,7 +153,7 @@ void ManualWindow::markWords()
 
 void ManualWindow::changeEvent(QEvent* event)
 {
-    // The colour of links is laid down as a page is read.
+    // The colour of links is fixed when a page is loaded.
     if (event->type() == QEvent::PaletteChange && m_browser && !m_browser->source().isEmpty()) {
         m_browser->reload();
         layOut();

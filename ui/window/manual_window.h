@@ -2,8 +2,8 @@
 //
 // The window of the manual that is embedded in the program.
 //
-// It shows one page at a time, follows links to pages and sections, goes back and forward, and searches all pages (Ctrl+F). F1 opens the page of the current
-// view. Links to the web open in the browser of the desktop.
+// It shows one page at a time, follows links to pages and sections, goes back and forward, and searches all pages (Ctrl+F). F1 opens the page of the
+// current view. Links to the web open in the browser of the desktop.
 //
 // Threads: UI thread.
 #pragma once

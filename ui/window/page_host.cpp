@@ -31,12 +31,12 @@ namespace sequency::ui {
 
 namespace {
 
-// Tabs that stand closer than usual: all pages have room at 1280 pixels, docks at both sides.
+// A style with narrower tabs, so that all tabs fit at 1280 pixels with docks on both sides.
 class CloseTabs final : public QProxyStyle {
 public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
     {
-        constexpr int space = 14;  // beside a text, both sides together
+        constexpr int space = 14;  // pixels left and right of a text, in total
         return metric == PM_TabBarTabHSpace ? space : QProxyStyle::pixelMetric(metric, option, widget);
     }
 };
@@ -47,7 +47,7 @@ bool holds(const QList<ExportFormat>& formats, const QString& suffix)
                        [&](const ExportFormat& format) { return format.suffix == suffix; });
 }
 
-// Of a view without a page of its own: its picture and its data.
+// Exports the view as an HTML page with its picture and its data, for views that have no page writer. Returns the reason if that fails.
 std::optional<QString> exportPage(const View& view, Workbench& workbench, const QString& path)
 {
     if (const QString why = view.whyEmpty(); !why.isEmpty())
@@ -87,7 +87,7 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     for (const MakeView& make : pageTable()) {
         View* const view = make(workbench);
         m_views.push_back(view);
-        // Alt and a letter belong to the docks and the page; the tabs have Ctrl and a digit, and the letters in the menu.
+        // Tabs have no mnemonics, because Alt and a letter belong to docks and page. Tabs have Ctrl and a digit, and mnemonics in the menu.
         m_tabs->addTab(m_views.size() == 1 ? static_cast<QWidget*>(m_first) : view, view->tabName());
         connect(view, &View::noticeRaised, this,
                 [this](const QString& text) { m_messages.showNotice(text); });
@@ -149,7 +149,7 @@ bool PageHost::refusesConcealed()
     return !why.isEmpty();
 }
 
-// The picture as it would be exported; where there is none, what is on the screen.
+// Copies the picture as it would be exported; if the page has none, a screenshot.
 void PageHost::copyPicture()
 {
     if (refusesConcealed())

@@ -3,7 +3,7 @@
 // The central pages of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
 //
 // Ownership: owns the views; workbench and messages must outlive it.
-// Threads:  UI thread; files are written on worker threads, and messages report the result.
+// Threads:   UI thread; files are written on worker threads, and messages report the result.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -25,7 +25,7 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // The first rows of the page table.
+    // The first rows of the page table, by which other parts refer to pages.
     enum class Page {
         Spectrum,
         FlowGraph,
@@ -61,8 +61,7 @@ public:
 public slots:
     // Asks for format and file, and writes the content of the current page, as picture or data depending on the suffix.
     void exportCurrent();
-    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the
-    // clipboard.
+    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();

@@ -2,10 +2,10 @@
 //
 // The pages of a window, one row per page in the order of the tabs.
 //
-// A row creates the page's view, which answers all requests of the window (tab, menu, export, clipboard, help, session). To add a
-// page, write its view in a separate folder and add a row.
+// A row creates the page's view, which answers all requests of the window (tab, menu, export, clipboard, help, session). To add a page, write its
+// view in a separate folder and add a row.
 //
-// Threads:  UI thread; the rows are read when a window is created.
+// Threads: UI thread; the rows are read when a window is created.
 #pragma once
 
 #include <functional>

@@ -5,7 +5,7 @@
 // The device is stored by name, because the numbers of devices change with the installed drivers.
 //
 // Ownership: the workbench must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QObject>
@@ -25,7 +25,7 @@ public:
     void save() const;
     // Chooses a device by name, or "auto", once the devices are known. If no device has this name, the current one stays.
     void chooseDevice(const QString& device);
-    // The name of the device that the user chose; empty if none.
+    // Returns the name of the device that the user chose; empty if none.
     QString chosenDevice() const;
 
 private:

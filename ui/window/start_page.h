@@ -2,7 +2,7 @@
 //
 // The page shown while no function is open: three ways to begin, without a dialog.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QWidget>

@@ -4,7 +4,7 @@
 //
 // Opening a link is one step of the history. Links are written and parsed on the engine's thread.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QObject>

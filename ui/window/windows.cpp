@@ -82,13 +82,13 @@ MainWindow& Windows::openWindow()
         openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
     });
     connect(&window, &MainWindow::closed, this, [this, &window] {
-        // Not during an event of the window itself.
+        // Later, because this may run during an event of the window itself.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
     });
     if (m_windows.size() > 1) {
         const MainWindow& other = m_windows[m_windows.size() - 2]->window;
         const QRect screen = other.screen()->availableGeometry();
-        // `window` has no frame before it is shown
+        // Uses the frame of `other`, because `window` has no frame before it is shown.
         const QSize frame = other.frameGeometry().size() - other.size();
         window.resize(window.size().boundedTo(screen.size() - frame));
         window.move(positionNextTo(other.pos(), window.size() + frame, screen));

@@ -2,12 +2,11 @@
 //
 // All windows of the program: creates and closes them, and offers recovery copies after a crash.
 //
-// Each window has a separate workbench and engine worker. With a common worker, a benchmark in one window would block the edits of
-// another, and "the latest request counts", "stop everything" and "idle" would not refer to one document. The cost is a context and
-// buffers on the device per window; two windows compute at the same time only if both have been given work. A closed window is
-// destroyed when control returns to the event loop.
+// Each window has a separate workbench and engine worker. With a common worker, a benchmark in one window would block the edits of another, and "the
+// latest request counts", "stop everything" and "idle" would not refer to one document. The cost is a context and buffers on the device per window;
+// two windows compute at the same time only if both have been given work. A closed window is destroyed when control returns to the event loop.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/session/recovery_file.h"
@@ -22,8 +21,8 @@ namespace sequency::ui {
 
 class MainWindow;
 
-// Returns the position of a window of this size next to another, both including their frames: a little lower and to the right, or
-// at the screen's edge if it would otherwise leave the screen.
+// Returns the position of a window of this size next to another, both including their frames: a little lower and to the right, or at the screen's
+// edge if it would otherwise leave the screen.
 QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {
@@ -37,12 +36,12 @@ public:
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, all at once or by a
-    // list. Copies without a decision are offered again at the next start.
+    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, all at once or by a list. Copies
+    // without a decision are offered again at the next start.
     void offerRecovery();
 
-    // Ends the event loop with `status` without asking, once the unsaved work of all windows is on disk as recovery copies, which
-    // the next start offers.
+    // Ends the event loop with `status` without asking, once the unsaved work of all windows is on disk as recovery copies, which the next start
+    // offers.
     void endKeepingWork(int status);
 
 public slots:

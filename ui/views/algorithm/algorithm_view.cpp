@@ -29,15 +29,15 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr int indentation = 2;        // characters a depth
-constexpr int widthSideBySide = 860;  // below it the source stands under the pseudo-code
+constexpr int indentation = 2;        // characters per nesting depth
+constexpr int widthSideBySide = 860;  // pixels; in a narrower view the source is below the pseudo-code
 
 std::vector<int> numbers(const std::vector<std::size_t>& lines)
 {
     return {lines.begin(), lines.end()};
 }
 
-// A heading, what is beside it, and the pane below.
+// Returns a column of a heading row (the first widget stretches), the pane, and the foot below it.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;
@@ -232,7 +232,7 @@ void AlgorithmView::showListing()
     showStep();
 }
 
-// Whose kernels these are, and what else has to be said of them.
+// Names the device whose kernels are shown, and adds further remarks.
 QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
@@ -295,7 +295,7 @@ void AlgorithmView::showFile()
     };
     const auto& steps = m_listing->steps;
     const std::optional<std::size_t> current = step();
-    // The current step if this file runs it, else the first that it runs.
+    // The current step if this file contains it, otherwise the first step in this file.
     auto shown = current && *current < steps.size() && isInFile(steps[*current])
                      ? steps.begin() + static_cast<std::ptrdiff_t>(*current)
                      : std::find_if(steps.begin(), steps.end(), isInFile);
@@ -309,7 +309,7 @@ void AlgorithmView::showFile()
     m_options->setWholeText(QString::fromStdString(shown->buildOptions));
 }
 
-// The function of this step, or all of the file.
+// Shows the function that runs `step`, or the whole file if there is none.
 void AlgorithmView::showKernel(int file, const session::StepListing* step, bool isCurrent)
 {
     const QString text = QString::fromStdString(m_listing->files[static_cast<std::size_t>(file)].text);
@@ -330,7 +330,7 @@ void AlgorithmView::showKernel(int file, const session::StepListing* step, bool 
                        static_cast<int>(step->functionEnd) - first);
 }
 
-// Which steps one launch does, what it moves and computes, as the plan has it.
+// Returns the steps that a launch executes, and its bytes and operations according to the plan.
 QString AlgorithmView::launchText(std::size_t number) const
 {
     const program::PlanPass& launch = m_listing->launches[number];

@@ -7,6 +7,7 @@
 // characters. While visible, the tab requests the listing from the worker whenever the choice, the algorithm or the device changes. The flow graph
 // reports its step with setStep(); the Characters tab reports its table with setTable(). If the device runs no kernels, the kernels of an OpenCL
 // device are shown with a note. Both panes accept the usual text keys; Ctrl+C copies the selection.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -34,7 +34,7 @@ ListingQuestion aboutTransform(const Workbench& workbench)
     return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
 }
 
-// The algorithm chosen for transforms also computes the convolution, if it supports convolution.
+// Returns the request for the convolution, by the algorithm chosen for transforms if that supports convolution.
 ListingQuestion aboutConvolution(const Workbench& workbench)
 {
     const Document& document = workbench.document();
@@ -58,7 +58,7 @@ ListingQuestion aboutConvolution(const Workbench& workbench)
     return question(wanted, usual);
 }
 
-// The reference device supports all algorithms with which the Characters tab constructs tables.
+// Returns the request for the characters. The reference device supports all algorithms with which the Characters tab constructs tables.
 ListingQuestion aboutCharacters(const Workbench& workbench,
                                 const std::optional<session::CharactersRequest>& table)
 {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark page of the window: measuring, the history of runs with their comparison, and what limits a device; exports of the one
-// that is shown.
+// The benchmark page of the window, with three tabs: measuring, the history of runs with their comparison, and the limits of a device.
 //
-// Files that are dropped are opened in the history.
+// Exports concern the shown tab. Dropped files are opened in the history.
 //
 // Ownership: `jobs` must outlive the view.
 // Threads:   UI thread.
@@ -31,7 +30,7 @@ class BenchmarkView : public View {
 public:
     enum class Page { Measure, History, Limits };
 
-    // Runs are stored in `folder`; an empty folder stores none.
+    // Stores runs in `folder`, or nowhere if it is empty.
     explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::defaultFolder(),
                            QWidget* parent = nullptr);
 
@@ -47,13 +46,11 @@ public:
     void stop() { m_measure->stop(); }
     bool isRunning() const { return m_measure->isRunning(); }
 
-    // Why there is nothing to export; otherwise empty.
     QString whyEmpty() const override;
-    // If several runs are ticked, their comparison, which is not written for LaTeX.
+    // Formats of the shown run. If several runs are ticked: of their comparison, which cannot be written as LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
-    // The shown table, separated by tabs.
     QString dataText() const override;
     // Writes pages of A4 as PDF.
     void exportReport(const QString& path);
@@ -70,10 +67,10 @@ private:
     void showState();
     void askAndExport(const QString& name, const QString& suffix,
                       const std::function<void(const QString& path)>& write);
-    // The chart of the shown page, up to date; the page of limits has its own plot.
+    // Returns the updated chart of the shown page, except for the page of limits, which has its own plot.
     BenchmarkChart& shownChart() const;
     const SeriesChart& shownPlot() const;
-    // The shown run; null if there are none or several.
+    // Returns the shown run; null if none or several are shown.
     SharedBenchmark document() const;
     bool isComparison() const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// KarnaughMap: what goes to the clipboard and into files.
+// The part of KarnaughMap that copies to the clipboard and exports to files.
 #include "ui/canvas/cell_canvas.h"
 #include "ui/export/html_export.h"
 #include "ui/theme/named.h"

@@ -221,7 +221,7 @@ QString CharacterCells::heading(Qt::Orientation, std::size_t index) const
     return groupDigits(m_table->group(), index);
 }
 
-// Steps by a block, or by 2, 5, 10 … times a block.
+// The step is a multiple of a block: 1, 2, 5, 10, … blocks.
 std::size_t CharacterCells::headingStep(Qt::Orientation, double cell, double pixels) const
 {
     const std::vector<std::size_t>& blocks = m_table->blocks();

@@ -6,7 +6,9 @@
 // coarser tile is shown until the right one is available. An overview for a page is computed when it is painted. The margins show the digits of rows
 // and columns, the bottom line explains the colours. A click or Return emits rowPicked(), with Ctrl or Shift for the second row; the model does not
 // change the selection itself.
-// Cost: a frame costs 1 to 8 ms at any size of table. Memory: that of the tiles.
+//
+// Cost:   a frame costs 1 to 8 ms at any size of table.
+// Memory: that of the tiles.
 #pragma once
 
 #include "ui/canvas/cell_model.h"

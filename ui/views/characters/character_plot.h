@@ -5,7 +5,9 @@
 // Characters are step plots: the real part is solid, the imaginary part dashed. For two characters it also shows the running sum of χ_w(z)·χ_v(z)* as
 // a path in the complex plane, which returns to 0 if the characters differ. If several entries share a pixel, the plot shows the range of their
 // values. The path has a point after every entry for up to 4096 entries, otherwise after every 4096th part of the row.
-// Threads: UI thread. Cost: painting takes O(width · digits).
+//
+// Threads: UI thread.
+// Cost:    painting takes O(width · digits).
 #pragma once
 
 #include "ui/views/characters/character_tiles.h"

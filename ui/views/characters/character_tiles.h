@@ -7,6 +7,7 @@
 // mean over such a block is 1/b times the character of the remaining digits; multiplied by b it has a full colour and is exact. The least recently
 // used tiles beyond maxBytes (48 MiB) are evicted. The coarsest tile, the whole table, is computed first. Only the latest list of requested tiles
 // counts, in its order; a job computes four tiles (some 15 ms).
+//
 // Threads: UI thread.
 #pragma once
 

@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 namespace {
 
-// Room for a sentence and two devices is kept: the table must not move when they come.
+// A label that is always high enough for a sentence and two devices, so that the table does not move when they appear.
 class ConstructionLabel : public PlainLabel {
 public:
     int heightForWidth(int width) const override
@@ -53,7 +53,7 @@ CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
     keep("stretched", *m_stretched);
 }
 
-// A line that has the focus while this goes would still say that it was edited.
+// If the line edit has the focus while the view is destroyed, it still emits editingFinished().
 CharacterView::~CharacterView()
 {
     m_groupText->disconnect(this);
@@ -141,7 +141,7 @@ void CharacterView::layOut()
                                       m_stretched},
                                      4);
     auto* const work = rowLayout({m_construct, m_algorithm, stretch()}, 8);
-    // A hidden product keeps its room: the table must not move under the pointer that picks a row.
+    // The product keeps its space while it is hidden, so that the table does not move under the pointer that picks a row.
     QSizePolicy kept = m_product->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_product->setSizePolicy(kept);

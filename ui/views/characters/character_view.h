@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of characters of C_p^m, or of any direct product of cyclic groups: as colours, exponents or values, at every size.
+// The table of characters of C_p^m, or of any direct product of cyclic groups, as colours, exponents or values.
 //
-// Depends on no function; where the group is that of the open function and its spectrum is in Hadamard order, a row and its
-// coefficient are one selection. Row w is the character χ_w. One selected row is plotted below the table; of two the
-// inner product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every
-// entry with the definition. Nothing grows with the table: 48 MiB at most for pictures (CharacterTiles::maxBytes); the
-// overview is the mean of all entries under a pixel at any size (nothing is sampled), grey where they cancel.
-// Mouse and keys: see CharacterCells; click and Ctrl+click pick the rows, Return and Ctrl+Return those of the cursor, Esc
-// clears. UI thread; tiles, construction and files are made on the worker's.
-// Source: Gajić, Stanković 2012, (1)–(9), Examples 1 and 2.
+// The table depends on no function. If its group is the group of the open function and the spectrum is in Hadamard order, selecting a row also
+// selects its coefficient. Row w is the character χ_w. One selected row is plotted below the table; for two selected rows the inner product is shown
+// as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the definition. At any size the
+// overview shows the mean of all entries under a pixel (without sampling), in grey if they cancel. Mouse and keys are those of CharacterCells: click
+// and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears.
+//
+// Threads: UI thread; tiles, construction and files are computed on the worker.
+// Cost:    memory does not depend on the size of the table; at most 48 MiB for pictures (CharacterTiles::maxBytes).
+// Source:  Gajić, Stanković 2012, (1)–(9), Examples 1 and 2.
 #pragma once
 
 #include "ui/canvas/cell_canvas.h"
@@ -38,39 +39,39 @@ public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
     ~CharacterView() override;
 
-    // C_radix^variables; ignored where that is not a group with a table.
+    // Shows the group C_radix^variables; no effect if that is not a group with a table.
     void setGroup(int radix, int variables);
-    // False, and the group as it was, where rows() fails.
+    // Returns false and keeps the current group if rows() fails for `group`.
     bool setGroup(const transform::DirectProduct& group);
     const transform::DirectProduct& group() const { return m_table->group(); }
 
     void setLabels(CharacterLabels labels);
     void setNotation(CharacterNotation notation);
-    // At most two; others than rows of the table are left out.
+    // Selects at most two rows; indices outside the table are ignored.
     void setRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
-    QString title() const;        // group, size, what a pixel is
+    QString title() const;        // group, size and meaning of a pixel
     QString readout() const;      // the entry under the pointer or the cursor
-    QString productText() const;  // of two rows, else empty
+    QString productText() const;  // inner product of two selected rows; otherwise empty
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }
-    // What "Construct" asks of the engine; nothing where the group is not a power of one cyclic group.
+    // Returns the request that "Construct" sends to the engine; nullopt if the group is not a power of one cyclic group.
     std::optional<session::CharactersRequest> constructed() const;
     CellCanvas& canvas() const { return *m_canvas; }
     CharacterCells& cells() const { return *m_cells; }
     CharacterPlot& plot() const { return *m_plot; }
-    std::size_t byteCount() const { return m_cells->byteCount(); }  // of pictures
+    std::size_t byteCount() const { return m_cells->byteCount(); }
 
-    // The visible entries with the plot of selected rows; entries too small to be painted one by one are an image, also in SVG and PDF. Painting
-    // takes up to some 200 ms at 2400 × 1400 pixels.
+    // Returns the visible entries with the plot of selected rows. Entries too small to be painted one by one are an image, also in SVG and PDF.
+    // Painting takes up to about 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
-    // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.
+    // Returns the visible entries as text, one row per line, separated by tabs; empty if there are more than 65536.
     QString dataText() const override;
 
     QString whyEmpty() const override { return {}; }
     QString whyNoData() const override;
-    // The whole table; exponents where these are shown, otherwise complex values of 2 × 4 bytes.
+    // Returns the whole table as exponents if exponents are shown, otherwise as complex values of 2 × 4 bytes.
     QList<ExportFormat> dataFormats() const override;
 
 public slots:
@@ -91,7 +92,7 @@ private:
     void onTextEdited();
     void pickRow(std::size_t row, bool second);
     void clearRows();
-    // Whether rows are coefficients of the open function's spectrum.
+    // True if rows correspond to coefficients of the open function's spectrum.
     bool showsDocument() const;
     void onSelectionChanged();
     void showTexts();

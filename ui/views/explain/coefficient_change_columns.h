@@ -3,6 +3,7 @@
 // A table of the coefficients that an edit changed most: position, value before and after, and difference.
 //
 // For complex spectra the column "Before" is omitted to save space; the tool tip and the text for screen readers contain everything.
+//
 // Threads: UI thread.
 #pragma once
 

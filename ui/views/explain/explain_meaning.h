@@ -4,7 +4,10 @@
 //
 // Walsh of Boolean functions: how often f agrees with which linear function (counted). Reed–Muller, arithmetic and Galois field: the term to which
 // the coefficient belongs. Vilenkin–Chrestenson: the character. Variables are named according to the conventions.
-// Threads: any. Cost: O(N) for the count, otherwise O(n). Source: Karpovsky, Stanković, Astola 2008.
+//
+// Threads: any.
+// Cost:    O(N) for the count, otherwise O(n).
+// Source:  Karpovsky, Stanković, Astola 2008.
 #pragma once
 
 #include "ui/document/conventions.h"

@@ -13,7 +13,7 @@
 
 namespace sequency::ui {
 
-// A row without values is omitted.
+// Returns the model of an explanation; a row without values is omitted.
 StemModel explainModel(const Explanation& explained);
 
 // Returns one text per row with its title and first 16 values, for tool tips and screen readers.

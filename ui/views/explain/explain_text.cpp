@@ -50,7 +50,7 @@ QString digitsOf(const transform::TransformSpec& spec, std::size_t index)
         base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
 }
 
-// "index 6 = 110"; a single value has no digits.
+// Returns the index with its digits, "index 6 = 110"; without digits if the function has no variables.
 QString indexText(const QString& pattern, const transform::TransformSpec& spec, std::size_t index)
 {
     return spec.variables == 0
@@ -69,7 +69,7 @@ QString outputPlace(const transform::TransformSpec& spec, std::size_t position)
     return own + separator + indexText(ExplainWords::tr("Hadamard index %1"), spec, hadamard);
 }
 
-// "x₁ = 1, x₂ = 0"
+// Returns the assignment of an input, "x₁ = 1, x₂ = 0".
 QString inputPlace(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
 {
     if (spec.direction == Direction::Inverse)
@@ -100,7 +100,7 @@ QString noteFor(std::size_t size)
                                       .arg(countText(maxExplained), countText(size));
 }
 
-// The first values as they entered the transform.
+// Returns the first `count` values in the encoding in which they enter the transform.
 io::FormulaColumns::value_type enteredValues(const session::TransformRequest& request, std::size_t count)
 {
     const bool isComplex = session::entersAsRoots(*request.function, request.encoding);
@@ -118,7 +118,7 @@ io::FormulaColumns::value_type enteredValues(const session::TransformRequest& re
     return std::make_shared<const base::ElementVector>(std::move(*first));
 }
 
-// The function as it entered the transform; of a long one only what is shown of it.
+// Returns the function in the encoding in which it enters the transform; of a long function only the values that are shown.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
     const base::FunctionVector& function = *request.function;
@@ -129,7 +129,7 @@ io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& 
     return enteredValues(request, function.size() > session::maxTraceRows ? maxExplained : function.size());
 }
 
-// Formulas need the first and the last column only.
+// Adds the formula of an output. It needs only the first and the last column of the graph.
 void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
                       const transform::KroneckerTransform& description,
                       const io::FormulaColumns::value_type& entered, std::size_t position)
@@ -155,12 +155,12 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
     explained.numbers = QString::fromStdString(io::outputNumbers(graph, description.ring(), columns, position,
                                                                  maxTerms, io::FormulaStyle::Unicode, names));
     if (description.ring().order() > 2 &&
-        !explained.numbers.isEmpty())  // else + would be read as that of numbers
+        !explained.numbers.isEmpty())  // otherwise + would be read as an addition of numbers
         explained.numbers = ExplainWords::tr("%1 in %2", "a sum, in a field")
                                 .arg(explained.numbers, QString::fromStdString(description.ring().name()));
 }
 
-// The next digit of a logic function, one more of a number.
+// Returns the value to compare with: the next digit of a logic function, or value + 1 for numbers.
 std::complex<double> otherValue(const base::FunctionVector& function, std::complex<double> value)
 {
     if (!function.isLogic())
@@ -168,7 +168,7 @@ std::complex<double> otherValue(const base::FunctionVector& function, std::compl
     return {static_cast<double>((static_cast<int>(value.real()) + 1) % function.radix), 0};
 }
 
-// By how much the value that enters the transform changes when f(index) takes its next value: ∓2 where f enters as (−1)^f.
+// Returns the change of the value that enters the transform when f(index) takes its next value; ∓2 if f enters as (−1)^f.
 std::complex<double> enteredChange(const session::TransformRequest& request, const transform::Ring& ring,
                                    std::size_t index)
 {
@@ -181,7 +181,7 @@ std::complex<double> enteredChange(const session::TransformRequest& request, con
     return session::entersAsSigns(function, request.encoding) ? by * -2.0 : by;
 }
 
-// "ΔS(w) = m(w, 5)·Δf(5)"; under ±1 "ΔS(w) = m(w, 5)·Δ(−1)^f(5)", which is what enters, and its number.
+// Adds "ΔS(w) = m(w, 5)·Δf(5)" and its number; in the ±1 encoding "ΔS(w) = m(w, 5)·Δ(−1)^f(5)", because (−1)^f enters the transform.
 void addChangeFormula(Explanation& explained, const session::TransformRequest& request,
                       const transform::Ring& ring, std::size_t index)
 {
@@ -205,7 +205,7 @@ void addChangeFormula(Explanation& explained, const session::TransformRequest& r
                                                           signs ? signedText(by.real()) : signedText(by));
 }
 
-// "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
+// Returns the effect of a change: "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
 QString changeMeaning(const session::TransformRequest& request, const transform::Ring& ring,
                       const std::vector<std::complex<double>>& column, std::size_t index)
 {

@@ -5,7 +5,9 @@
 // By linearity, over every ring the new spectrum is the old one plus (new − old) times a column of the transform matrix. The reported changes are the
 // differences of the two spectra, so that the explanation cannot contradict the display; differences within the rounding of both (session/rounding.h)
 // are ignored. Limited to spectra of at most `maxExplained` values. Texts use the user's language and locale.
-// Threads: any. Cost: O(N).
+//
+// Threads: any.
+// Cost:    O(N).
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -25,7 +27,7 @@ struct CoefficientMove {
     std::complex<double> by;   // difference in the ring; over GF(q) a field element
     QString before;
     QString after;
-    QString byText;  // "+2", "−1 + 0.5 i"; over GF(q) "3"
+    QString byText;  // "+2" or "−1 + 0.5 i"; over GF(q) "3"
 };
 
 struct SpectrumChange {
@@ -38,8 +40,7 @@ struct SpectrumChange {
     QString sentence = {};
 };
 
-// Returns nothing if the two spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many
-// values.
+// Returns nullopt if the spectra differ in transform, encoding or size, if their functions differ at another index, or if there are too many values.
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);
 

@@ -2,7 +2,9 @@
 //
 // The texts of the expression of a spectrum for the screen, the clipboard and files.
 //
-// Variables have the names that the conventions give them. Threads: any, except variableNames() (UI thread).
+// Variables have the names that the conventions give them.
+//
+// Threads: any, except variableNames() (UI thread).
 #pragma once
 
 #include "engine/io/expression/expression_text.h"

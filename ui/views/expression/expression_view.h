@@ -5,7 +5,9 @@
 // It also offers counts, copies and, for Reed–Muller, the table of all polarities. It follows the spectrum, the conventions (variable names) and the
 // selection of the workbench; an Output corresponds to the coefficient of a term, in both directions. At most 300 terms are shown and 4096 copied
 // (ExpressionTexts); a saved file has all terms. Up to 2^12 coefficients the text is computed immediately, above that on the worker. After an edit,
-// changed terms flash. For mouse and keys see TermText and PolarityPanel. Threads: UI thread.
+// changed terms flash. For mouse and keys see TermText and PolarityPanel.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -36,7 +38,7 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // The expression with up to 4096 terms; empty if there is none.
+    // Returns the expression with up to 4096 terms; empty if there is none.
     QString plainText() const { return m_plain; }  // "f = x₁x₂ ⊕ 1"
     QString asciiText() const { return m_ascii; }  // "f = x1*x2 xor 1"
     QString latex() const { return m_latex; }      // "f = x_{1}x_{2} \oplus 1"
@@ -78,7 +80,7 @@ private:
     Workbench& m_workbench;
     struct Texts {
         ExpressionTexts texts;
-        SharedSpectrum spectrum;  // spectrum of the texts
+        SharedSpectrum spectrum;
     };
     static base::Result<Texts> textsOf(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                                        const VariableNames& names, const base::RunControl& control);

@@ -106,7 +106,6 @@ void ExpressionView::chooseFile()
     dialog->open();
 }
 
-// Paints the visible terms as text.
 Picture ExpressionView::picture(const PictureOptions& options) const
 {
     const PictureText text{title(), summary() + QStringLiteral(" · ") +

@@ -3,7 +3,9 @@
 // A table model of all fixed polarities of a Reed–Muller expression: polarity, its variables, terms, literals.
 //
 // Rows are sorted by number of terms, then of literals. The best polarity is bold with ★; the polarity of the document has ●.
-// Ownership: shares the table. Threads: UI thread.
+//
+// Ownership: shares the table.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/session/calls/polarity_table.h"
@@ -25,7 +27,6 @@ public:
 
     void setTable(std::shared_ptr<const session::PolarityTable> table);
     void setConventions(const Conventions& conventions);
-    // Marks the polarity that the document uses.
     void setCurrent(std::size_t polarity);
     std::size_t current() const { return m_current; }
 

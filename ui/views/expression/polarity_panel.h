@@ -4,7 +4,9 @@
 //
 // The worker counts them on the workbench's device: automatically up to n = 8, with the button up to n = 12, and only while the panel is visible. The
 // best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" applies the polarity of the current row,
-// which is undoable. Threads: UI thread.
+// which is undoable.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"

@@ -5,7 +5,9 @@
 // The expression comes from the engine (io::Expression in its Html style). This widget wraps lines between terms and marks the selected, the hovered
 // and the just changed terms (for at most theme::flashMilliseconds()) by background and underline. Terms are identified by their index in the
 // spectrum. Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text
-// with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression. Threads: UI thread.
+// with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"

@@ -37,7 +37,7 @@ listOf(const std::vector<base::SharedFunction>& outputs)
 // State shared by the steps of a survey; used only by the worker.
 struct FamiliesView::Counting {
     analysis::SurveyChoice choice;
-    std::vector<base::SharedFunction> outputs;  // functions of a list
+    std::vector<base::SharedFunction> outputs;
     std::string device;
     std::optional<analysis::Survey> survey = {};
     std::vector<session::DeviceInfo> devices = {};
@@ -175,7 +175,7 @@ void FamiliesView::showChoices()
                         .arg(std::min(family().maxVariables, property().maxVariables)));
 }
 
-// Returns nothing if a list is chosen but the document does not contain one.
+// Returns nullopt if a list is chosen but the document does not contain one.
 std::optional<analysis::SurveyChoice> FamiliesView::choice()
 {
     analysis::SurveyChoice choice;
@@ -256,7 +256,7 @@ void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    // Selects the greatest value, which is the most frequently wanted one.
+    // Selects the largest value, because users most often look for it.
     if (!m_table->currentRow() && !m_values.empty())
         m_table->setCurrentRow(m_values.size() - 1);
     showChoices();

@@ -4,7 +4,9 @@
 //
 // The set is all functions of a size, random functions of a kind, or the outputs of the open file. A histogram and a table grow during the survey;
 // for each value the table has an example function. The worker counts in batches on the chosen device until all functions are counted or the user
-// presses "Stop". Return, a double click or "Open" makes the function of a row the document's, which is undoable. Threads: UI thread.
+// presses "Stop". Return, a double click or "Open" makes the function of a row the document's, which is undoable.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -35,7 +37,7 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // .csv with one line per value
+    // The surveyed values as CSV, one line per value.
     QString dataText() const override;
 
 private:

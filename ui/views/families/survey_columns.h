@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Table columns for the values of a surveyed property: number of functions, their share, and the first function with the value.
+//
 // Threads: UI thread.
 #pragma once
 
@@ -25,7 +26,7 @@ struct SurveyColumn {
     enum { Value, Functions, Share, First, Function };
 };
 
-// Null gives a table without rows.
+// A null survey gives a table without rows.
 std::vector<Column> surveyColumns(const SharedSurvey& survey);
 
 }  // namespace sequency::ui

@@ -5,6 +5,7 @@
 // A nonzero entry has the colour of its butterfly and shows its number if there is room; a large matrix is drawn as a pattern of dots. Rows are
 // results and columns are operands: the next column of values = matrix × the current column. Steps of products have no matrix; the cells then show a
 // message.
+//
 // Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
 #pragma once
 

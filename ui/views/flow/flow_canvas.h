@@ -6,7 +6,9 @@
 // inputActivated(); a click on its name or on any other node selects the node; a click outside the nodes clears the selection. F edits the input at
 // the cursor. Hovering over a node highlights its cone. Esc clears the selection first, then the step. While the picture moves it is painted without
 // antialiasing, and once more with antialiasing 150 ms after the last move. The lines of the resting picture are cached in a pixmap.
-// Threads: UI thread. Cost: only cones are computed here (milliseconds at 65536 rows).
+//
+// Threads: UI thread.
+// Cost:    only cones are computed here (milliseconds at 65536 rows).
 #pragma once
 
 #include "ui/canvas/canvas.h"
@@ -64,7 +66,6 @@ public:
     bool isMoving() const { return m_moving; }
     void settle();
 
-    // The texts that the last frame painted.
     const std::vector<FlowText>& texts() const { return m_texts; }
     // Positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }

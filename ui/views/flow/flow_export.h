@@ -5,6 +5,7 @@
 // Pictures need no view: manuals, menus and figures in papers are painted by the same routine as the screen. Graphs of at most 64 rows are exported
 // whole; of larger graphs the part visible on screen is exported, with dense layers as filled bundles. Lines and type are scaled with the graph to
 // fill the page.
+//
 // Threads: UI thread.
 #pragma once
 

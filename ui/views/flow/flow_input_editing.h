@@ -4,6 +4,7 @@
 //
 // The input of a function of digits takes its next value. For a function of real numbers, a field opens over the value (InputEditor). Complex
 // functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
+//
 // Threads: UI thread.
 #pragma once
 
@@ -28,7 +29,7 @@ public:
 
 signals:
     void selectRequested(FlowNode node);
-    // emitted when a change was refused; `sentence` is the reason
+    // Emitted when a change was refused; `sentence` is the reason.
     void refused(const QString& sentence);
 
 private:

@@ -5,8 +5,9 @@
 // Columns run from left to right and rows from top to bottom. Two lanes are drawn one above the other, and the columns after them are centred. Zoom 1
 // shows the whole graph ("fit"). Zooming in stretches the rows; the columns stretch only as far as their distance requires, so that a graph of 65536
 // rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the same height.
+//
 // Units: positions in pixels (points) of the picture; rows from 0 at the top, in units of one row's height.
-// Cost: every function is O(1).
+// Cost:  every function is O(1).
 #pragma once
 
 #include "ui/views/flow/flow_model.h"

@@ -4,6 +4,7 @@
 //
 // Lines are collected by pen and drawn one pen at a time, because changing the pen costs more than drawing a line. They are clipped here, not by
 // QPainter, to the area of the scene.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -255,7 +255,7 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Row x of the input table produces p rows: its entries (x, y), y = 0 …, produce entries i, j of their blocks.
+    // Row x of a table is expanded to p rows: its entries (x, y), y = 0 …, produce the entries i, j of their blocks.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());

@@ -6,7 +6,9 @@
 // fan. Lines outside the picture therefore cost nothing. If the graph has more than 64 rows and the lines of a family are less than two pixels apart,
 // measured perpendicular to them, the family is reported as one polygon; edges of individually visible nodes are still reported as lines. Graphs of
 // at most 64 rows are always reported line by line.
-// Cost: no allocation. Source: thresholds measured in ../shared/qt.md, section 3.
+//
+// Cost:   no allocation.
+// Source: thresholds measured in ../shared/qt.md, section 3.
 #pragma once
 
 #include "ui/views/flow/flow_layout.h"

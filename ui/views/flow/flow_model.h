@@ -4,9 +4,10 @@
 //
 // Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, a fourth weight dash-dotted. With more weights all lines are solid and
 // the weight is written at the edge. Neighbours of a node are found by index arithmetic, without allocation except for the results of an expansion.
-// Source: Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1.
+//
 // Threads: constructed on the worker thread; immutable and shared afterwards, so any thread may read it.
-// Cost: construction is O(columns·N).
+// Cost:    construction is O(columns·N).
+// Source:  Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1.
 #pragma once
 
 #include "engine/session/trace.h"
@@ -44,7 +45,7 @@ public:
     std::size_t columns() const { return graph().columns(); }
     bool sameShape(const FlowModel& other) const;
 
-    // The distinct edge weights in the order of their line styles, without the weights of scalings.
+    // Returns the distinct edge weights in the order of their line styles, without the weights of scalings.
     const std::vector<transform::Scalar>& weights() const { return m_weights; }
     // True if there are more weights than line styles, so that weights are written at the edges.
     bool writesWeights() const;

@@ -3,6 +3,7 @@
 // Formats node values for the boxes of a flow graph.
 //
 // Texts are short and use the user's locale.
+//
 // Threads: any.
 #pragma once
 

@@ -12,8 +12,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double minDots = 3;     // pixels a row from which nodes are dots
-constexpr double roundDots = 13;  // pixels a row from which dots are round
+constexpr double minDots = 3;     // pixels per row; below it a column is a line
+constexpr double roundDots = 13;  // pixels per row from which dots are round
 constexpr double minColumn = 1.5;
 
 }  // namespace
@@ -54,7 +54,7 @@ void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& pla
         written.moveCenter(place.center());
     else if ((flags & Qt::AlignRight) != 0)
         written.moveRight(place.right());
-    // At a point: laying text out in a rectangle takes longer than drawing it, and there are hundreds.
+    // Text is drawn at a point, because laying out hundreds of texts in rectangles takes longer than drawing them.
     const double base = place.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2;
     painter.drawText(QPointF(written.left(), base), text);
     m_texts.push_back({kind, written, text, node});
@@ -92,7 +92,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
-        if (layout.pitch(column) < minDots) {  // a line stands for the column
+        if (layout.pitch(column) < minDots) {  // one line replaces the nodes
             const double first = layout.laneRow(column, lane) - layout.spread(column) / 2;
             const double top = std::max(layout.y(first), place.top());
             const double bottom =
@@ -175,7 +175,7 @@ void FlowPainter::paintProductSign(QPainter& painter, FlowNode node, double left
     painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
 }
 
-// Changed nodes one column after the other: a coloured ground and, so that it is not colour alone, a ring.
+// Highlights changed nodes column by column, with a coloured background and a ring, so that colour is not the only mark.
 void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box) const
 {
     const auto columns = static_cast<double>(std::max<std::size_t>(m_scene.model->columns(), 2));
@@ -191,7 +191,7 @@ void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box
     painter.drawRoundedRect(ring, 3, 3);
 }
 
-// Selected: a thick ring; hovered: a thin one; the keyboard's cursor: a dashed one.
+// The ring of the selected node is thick, of the hovered node thin, and of the keyboard cursor dashed.
 void FlowPainter::paintRings(QPainter& painter) const
 {
     const auto ring = [&](const std::optional<FlowNode>& node, double width, Qt::PenStyle style,

@@ -5,9 +5,10 @@
 // Painting is layered so that a canvas can cache the lines while only marks change: first the lines (all subdued under a cone or a step), then the
 // lines of the cone, then nodes, values, names, titles and legend. Everything is clipped here to the area of the scene. The caller chooses
 // QPainter::Antialiasing.
+//
 // Threads: UI thread.
-// Cost: proportional to what is visible, at most some 10⁴ lines and 700 texts; tests/ui/views/flow/tst_flow_frames.cpp counts it,
-// tests/bench/bench_flow times it.
+// Cost:    proportional to the visible part: at most about 10⁴ lines and 700 texts (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed by
+//          tests/bench/bench_flow).
 #pragma once
 
 #include "ui/views/flow/flow_scene.h"
@@ -35,7 +36,6 @@ public:
     void paintLines(QPainter& painter);
     void paintMarks(QPainter& painter);  // paints everything except the lines
 
-    // The texts written by the last paintMarks().
     const std::vector<FlowText>& texts() const { return m_texts; }
     // True if the last paintLines() drew filled bundles.
     bool hasBundles() const { return m_hasBundles; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// This file has the texts of FlowPainter: the names of inputs and outputs, the titles of steps, the weights at edges and the legend.
+// The part of FlowPainter for texts: names of inputs and outputs, titles of steps, weights of edges, and the legend.
 #include "ui/views/flow/flow_painter.h"
 
 #include "ui/theme/theme.h"
@@ -20,11 +20,11 @@ struct FlowPainterWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double sample = 26;  // pixels of a line in the legend
+constexpr double sample = 26;  // pixels of a sample line in the legend
 constexpr double wordsApart = 14;
 constexpr std::size_t maxWeights = 400;
 
-// How many names from one to the next, a power of the radix, so that they do not touch.
+// Returns the distance of the rows that get a name: the smallest power of the radix at which names do not overlap.
 std::size_t nameStride(double rowPitch, double textHeight, std::size_t radix, std::size_t rows)
 {
     std::size_t stride = 1;
@@ -94,7 +94,7 @@ void FlowPainter::paintTitles(QPainter& painter)
     }
 }
 
-// Where there are more weights than line styles, at the edges, if there is room.
+// Writes the weights next to the edges, if there are more weights than line styles and there is enough space.
 void FlowPainter::paintWeights(QPainter& painter)
 {
     if (!m_scene.model->writesWeights() || m_scene.layout.rowPitch() < 24)
@@ -105,7 +105,7 @@ void FlowPainter::paintWeights(QPainter& painter)
     forEachDrawnEdge(m_scene, [&](const FlowLine& line) {
         if (line.style < 0 || line.weight == transform::Scalar(1) || taken.size() >= maxWeights)
             return;
-        // Nearer to the operand the further the result, so that the weights of a butterfly do not meet.
+        // The share depends on the result, so that the weights of a butterfly do not overlap.
         const double share = 0.3 + 0.06 * static_cast<double>(line.to % 5);
         const QPointF centre = line.line.pointAt(share);
         if (!place.contains(centre))
@@ -155,7 +155,7 @@ void FlowPainter::paintLegend(QPainter& painter)
             word(QStringLiteral("× ") + m_scene.weightText(i));
         }
     }
-    // Of C_2 and C_4 all weights are 1, −1, i and −i.
+    // For C_2 and C_4 the weights are only ±1 and ±i, so ω needs no explanation.
     if (const int radix = m_scene.model->trace().request.radix();
         m_scene.model->trace().ring.kind() == transform::RingKind::Complex && radix != 2 && radix != 4)
         word(QStringLiteral("ω = exp(2πi/%1)").arg(radix));
@@ -169,7 +169,8 @@ void FlowPainter::paintLegend(QPainter& painter)
     const QString colours = m_scene.model->trace().request.work == session::TraceWork::Characters
                                 ? FlowPainterWords::tr("one colour per work-item")
                                 : FlowPainterWords::tr("one colour per butterfly");
-    if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {  // never without their words
+    // The colours are left out if their text does not fit.
+    if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {
         for (int i = 0; i < 3; ++i)
             painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));
         x += 28;

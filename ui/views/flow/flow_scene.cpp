@@ -27,9 +27,9 @@ struct FlowSceneWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double widestBox = 0.74;  // of the distance of columns
+constexpr double widestBox = 0.74;  // maximum width of a box per column distance
 
-// A root of unity as ω to a power where it is one, else a number.
+// Returns the weight as a power of ω if it is a root of unity, otherwise as a number.
 QString complexWeight(transform::Scalar weight, int radix)
 {
     constexpr double rounding = 1e-9;
@@ -53,7 +53,7 @@ void FlowScene::fit()
         const double box = model->valueCharacters(column) * metrics.horizontalAdvance(QLatin1Char('0')) + 8;
         const double name =
             metrics.horizontalAdvance(nodeName({column, graph.nodes(column) - 1})) + 2 * besideBox;
-        // Boxes that would eat the graph are not shown at this zoom anyway.
+        // Boxes that need more than a tenth of the area are not shown at this zoom.
         return name + std::min(parts.values ? box / 2 : 4, area.width() / 10) + 4;
     };
     const QRectF place =
@@ -105,7 +105,7 @@ QString FlowScene::indexText(std::size_t index) const
 QString FlowScene::tableIndexText(FlowNode node) const
 {
     const session::TraceRequest& request = model->trace().request;
-    const int variables = static_cast<int>(node.column) + 1;  // of the table of this column
+    const int variables = static_cast<int>(node.column) + 1;  // variables of the table in this column
     const auto radix = static_cast<std::size_t>(request.radix());
     const std::size_t rows = *base::checkedPower(radix, variables);
     const auto text = [&](std::size_t index) {

@@ -5,6 +5,7 @@
 // The area consists of a strip of step titles at the top, the graph in the middle and the legend at the bottom. Node values are written in boxes
 // where they fit. Inputs and outputs are named at the sides ("f(3)", "S(011)", table entries "T(5,7)"); some names are omitted if they would touch.
 // The step, if any, is the one just completed: its butterflies are emphasised and later columns are blank.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -77,7 +77,7 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     boundCombos();
 }
 
-// No wider than their texts need, in the type of this moment.
+// Limits the combo boxes to the width that their texts need in the present font.
 void FlowTools::boundCombos()
 {
     const double scale = theme::strokeScale(font());
@@ -163,7 +163,7 @@ void FlowTools::makeGroupRow()
     });
 }
 
-// The graph of C_p^m has p^2m nodes in its last column.
+// Limits m of C_p^m, because the last column of its graph has p^2m nodes.
 void FlowTools::boundFactors()
 {
     int most = 1;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The row above the flow graph: what it is the graph of, which second function, which factorization, how nodes are
-// labelled, zoom, overview and panel.
+// The tool row above the flow graph: work, second function, factorization, labels of nodes, zoom, overview and panel.
 //
-// Fits 700 pixels. A second row names g where the graph is that of a convolution: a function of the same size among the
-// examples, f itself, or values entered as text; or the group C_p^m where it is the construction of characters. It only asks;
-// FlowView answers. UI thread.
+// The row fits 700 pixels. A second row has the function g if the graph is that of a convolution (an example of the same size, f itself, or values
+// entered as text), or the group C_p^m if the graph constructs characters. The row only emits requests, which FlowView carries out.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "engine/session/trace.h"
@@ -34,27 +34,27 @@ public:
     void setWork(session::TraceWork work);
     std::string factorization() const;
     bool hasFactorization(const std::string& name) const;
-    void setFactorization(const std::string& name);  // the first where there is none of this name
+    void setFactorization(const std::string& name);  // chooses the first if there is none of this name
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // Of the characters: as many factors as the largest graph holds, at least one.
+    // Returns the group of the characters. The number of factors is limited to the largest graph and is at least 1.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 
     SecondInput& second() { return *m_second; }
     const SecondInput& second() const { return *m_second; }
 
-    // Offers what is possible for this function (null: none): dyadic works and second functions of its size.
+    // Offers the works that this function supports, and second functions of its size; null: no function.
     void setFunction(const base::SharedFunction& function);
-    // Of a function too large to be drawn: which leading variables are fixed, "x₁, x₂", and how many digits that are (0:
-    // none). The part stays where it exists.
+    // For a function too large to be drawn, sets the leading variables that are fixed ("x₁, x₂") and the number of their digits (0: none). The part
+    // is kept if it still exists.
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
     void setPart(std::size_t part);
-    QString partText() const;  // its digits, "01"
+    QString partText() const;  // digits of the part, "01"
 
 signals:
-    void workChanged();  // work, factorization or group
+    void workChanged();  // emitted when work, factorization or group changes
     void partChanged();
     void labelsChanged();
     void zoomRequested(double factor);

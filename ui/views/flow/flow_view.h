@@ -10,6 +10,7 @@
 // selection of the workbench; nodes of a convolution other than the inputs of f are selected only in this view. Above session::maxTraceRows rows the
 // view offers a part of the function: its leading variables are fixed at values set in the tool row, initially 0…0. For keys and mouse see
 // FlowCanvas.
+//
 // Threads: UI thread; long computations run on the worker.
 #pragma once
 
@@ -46,7 +47,7 @@ public:
     // Selects the part to draw of a function too large to draw whole; ignored for smaller functions. part() is empty if no part is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
-    // `name` is one of transform::drawnAlgorithms().
+    // `name` is a name in transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
     // Shows the graph up to this step (from 0), or all steps if empty.
@@ -136,7 +137,7 @@ private:
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
-    QString m_drawnName;     // name of the function drawn
+    QString m_drawnName;
     std::string m_followed;  // algorithm of the workbench, if it is a factorization
     QString m_drawnPart;     // "x₁, x₂ = 01"; empty if the whole function is drawn
     bool m_partWanted = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// This file has what FlowView asks of the worker and shares with the workbench: the document, g and the selection, and its state in a session.
+// The part of FlowView that exchanges data: requests to the worker, document, second function, selection, and session state.
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/canvas/step_player.h"
@@ -69,8 +69,8 @@ void FlowView::showPage()
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
-// A factorization that is chosen as the algorithm is drawn too, the usual one after it was given up; one that is chosen here
-// stays until then.
+// Follows the workbench's algorithm: draws a factorization that is chosen as algorithm, and the default one if it is deselected. A factorization
+// chosen in this view stays until then.
 void FlowView::followAlgorithm()
 {
     const std::string chosen = m_tools->hasFactorization(m_workbench.deviceSettings().algorithm())
@@ -83,7 +83,7 @@ void FlowView::followAlgorithm()
         const QSignalBlocker quiet(m_tools);
         m_tools->setFactorization(chosen);
     }
-    if (!showsCharacters())  // which are drawn with one factorization only
+    if (!showsCharacters())  // characters have only one factorization
         refresh();
 }
 
@@ -94,7 +94,7 @@ void FlowView::documentChanged()
         m_partWanted = false;
     showSecond();
     showPage();
-    if (!showsCharacters())  // which depend on no function
+    if (!showsCharacters())  // characters depend on no function
         refresh();
 }
 
@@ -161,7 +161,7 @@ void FlowView::refresh()
     });
 }
 
-// Why there is no graph. Where one was stopped, the graph before it stays, marked as old.
+// Shows why there is no graph. After a stopped request the previous graph stays, marked as old.
 void FlowView::showNote()
 {
     const bool isStopped = m_answer.state() == AsyncState::State::Waiting && isVisible() && !m_model;
@@ -220,7 +220,7 @@ void FlowView::onSecondChanged()
         refresh();
 }
 
-// What the workbench calls a node of this graph; nothing for those that only this view knows.
+// Returns the workbench's selection for a node of this graph; nullopt for nodes that only this view has.
 std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
 {
     if (!node || !m_model || m_model->trace().request.work == TraceWork::Characters)
@@ -266,7 +266,7 @@ void FlowView::selectNode(const std::optional<FlowNode>& node)
 void FlowView::hoverNode(const std::optional<FlowNode>& node)
 {
     m_workbench.selection().hover(selectedOf(node));
-    if (m_canvas->scene().marks.hovered != node)  // known to this view only
+    if (m_canvas->scene().marks.hovered != node)  // a node that only this view has
         m_canvas->setHoveredNode(node);
     showPanel();
 }
@@ -318,7 +318,7 @@ void FlowView::showOwnState(const QJsonObject& state)
         setPart(*part);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         setFactorization(name.toStdString());
-    // Step and zoom wait for the graph that they are of.
+    // Step and zoom are restored when their graph arrives.
     const auto step = count("step");
     const Viewport view{number("zoom"), {number("column"), number("row")}};
     if (!step && !(view.zoom > 0))

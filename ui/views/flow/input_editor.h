@@ -4,7 +4,9 @@
 //
 // Return accepts the text; Esc and loss of focus discard it. Invalid text stays in the field, is coloured as an error, and is reported to screen
 // readers and in the tip. Numbers use the user's locale or a decimal point, and − or a hyphen as the sign.
-// Ownership: child of the canvas. Threads: UI thread.
+//
+// Ownership: child of the canvas.
+// Threads:   UI thread.
 #pragma once
 
 #include <QLineEdit>

@@ -43,7 +43,8 @@ QString formulaOf(const FlowScene& scene, FlowNode node)
                                                   node.node, io::FormulaStyle::Unicode, names(scene)));
 }
 
-// All results that share an operand, directly or through others, in order; only `first` where these are too many.
+// Returns the results of the butterfly that contains `first`: all results that share operands, directly or through others, in ascending order. Only
+// `first` if there are too many.
 std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, std::size_t first)
 {
     std::vector<std::size_t> results{first};
@@ -113,7 +114,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
         one->setVisible(!one->text().isEmpty());
 }
 
-// The results of the node's butterfly; of the first one where there is no node.
+// Returns the texts of the results of the node's butterfly, or of the first butterfly if there is no node.
 QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
                                       std::optional<FlowNode> node) const
 {
@@ -123,7 +124,7 @@ QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
         return {};
     const std::size_t first = node && node->column == column ? node->node : 0;
     std::vector<std::size_t> results = butterflyOf(model, step, first);
-    if (results.size() == 1 && !node)  // products, scaling: no butterflies; a few for an example
+    if (results.size() == 1 && !node)  // products and scaling have no butterflies; a few results are examples
         for (std::size_t i = 1; i < std::min(maxResults, model.graph().nodes(column)); ++i)
             results.push_back(i);
     QStringList texts;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Beside the flow graph: what the active step does (its factor, its index arithmetic, its butterfly with the numbers in
-// it), the formula of the value under the pointer, and the step's matrix as a picture.
+// The panel next to the flow graph that explains a step.
 //
-// The step shown is that of the node pointed at or selected, else the active one. Formulas are engine/io/mathematics/formula.h's;
-// nothing is shown of columns that are still blank. UI thread; an output's whole sum takes 10 ms at 65536 rows.
+// It shows the step's factor, its index arithmetic, its butterfly with numbers, the formula of the value under the pointer, and a picture of the
+// step's matrix. The step is that of the hovered or selected node, otherwise the active step. engine/io/mathematics/formula.h writes the formulas.
+// Columns that are still blank are not explained.
+//
+// Threads: UI thread.
+// Cost:    10 ms for the whole sum of an output with 65536 rows.
 #pragma once
 
 #include "ui/views/flow/flow_scene.h"
@@ -23,7 +26,7 @@ class StepPanel : public QWidget {
 public:
     explicit StepPanel(QWidget* parent = nullptr);
 
-    // Of the scene: model, step, palette. `node`: pointed at or selected.
+    // Shows the step of `node`, which is hovered or selected; the model, the active step and the palette come from `scene`.
     void show(const FlowScene& scene, std::optional<FlowNode> node);
     void clear();
 

@@ -3,7 +3,9 @@
 // A row of matrices with signs between them and names below: "M(3) = C₁ · C₂ · C₃".
 //
 // Each matrix is a CellCanvas with a MatrixCells model. While the number of items is unchanged, matrix(i) stays the same model on the same canvas.
-// Ownership: owns its canvases. Threads: UI thread.
+//
+// Ownership: owns its canvases.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/canvas/cell_canvas.h"

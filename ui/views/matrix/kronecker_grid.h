@@ -5,8 +5,10 @@
 // T(k) is p^k × p^k with entries c(x,y); C_p has entries a(i,j). One work-item of a device computes, from one entry of T(k), one block of T(k+1);
 // both have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents, hence exact. Intended for up to maxMatrixRows rows of
 // T(k+1).
-// Threads: UI thread. Cost: O(m) per entry.
-// Source: Gajić, Stanković 2012, (3)–(9), Fig. 1, with the erratum of (9): "+ j" instead of "+ j·p".
+//
+// Threads: UI thread.
+// Cost:    O(m) per entry.
+// Source:  Gajić, Stanković 2012, (3)–(9), Fig. 1, with the erratum of (9): "+ j" instead of "+ j·p".
 #pragma once
 
 #include "ui/export/picture.h"

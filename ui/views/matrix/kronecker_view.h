@@ -6,8 +6,10 @@
 // is one work-item of the device, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and its
 // index in linear memory. Mouse: hovering previews; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys: Page Down and
 // Page Up for the next and previous step, Ctrl+Home and Ctrl+End for first and last, Space plays; arrows move the cursor within a table.
-// Threads: UI thread. Cost: computed when painted, O(m) per visible cell.
-// Source: Gajić, Stanković 2012, (3)–(9), Fig. 1.
+//
+// Threads: UI thread.
+// Cost:    computed when painted, O(m) per visible cell.
+// Source:  Gajić, Stanković 2012, (3)–(9), Fig. 1.
 #pragma once
 
 #include "ui/view/character_file.h"

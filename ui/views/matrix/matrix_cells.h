@@ -6,6 +6,7 @@
 // index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns, which only the
 // pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail has
 // no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the user's actions.
+//
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once
 

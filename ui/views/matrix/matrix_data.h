@@ -4,9 +4,11 @@
 //
 // All are derived from the description of the transform (transform::matrixEntry, transform::FlowGraph). Entries are elements of the ring, row-major,
 // without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor.
-// Threads: any; makeMatrixSet() is intended for the worker. Cost: makeMatrixSet() is O(N²·p·n), other functions are O(p).
-// Memory: up to maxMatrixRows rows, 16 bytes per entry, (2·n + 1) matrices, at most 1 MiB.
-// Source: Gajić, Stanković 2011, (9)–(12): C_i belongs to variable i; Gajić 2014, (8)–(13): A of the constant geometry.
+//
+// Threads: any; makeMatrixSet() is intended for the worker.
+// Cost:    makeMatrixSet() is O(N²·p·n), other functions are O(p).
+// Memory:  up to maxMatrixRows rows, 16 bytes per entry, (2·n + 1) matrices, at most 1 MiB.
+// Source:  Gajić, Stanković 2011, (9)–(12): C_i belongs to variable i; Gajić 2014, (8)–(13): A of the constant geometry.
 #pragma once
 
 #include "engine/base/run_control.h"

@@ -4,7 +4,9 @@
 //
 // Grids share the matrix and the names of its elements. Colours: ±1 and other numbers by sign, field elements by series, roots of unity by the hue of
 // their phase; zero has no colour.
-// Threads: UI thread. Cost: painting as in cell_model.h.
+//
+// Threads: UI thread.
+// Cost:    painting as in cell_model.h.
 #pragma once
 
 #include "ui/export/picture.h"

@@ -29,7 +29,7 @@ QString plainNumber(double value)
     return QString::number(value, 'g', 12);
 }
 
-// The number whose square root it is, where it is no integer but that is one.
+// Returns the integer whose square root `divisor` is; 0 if there is none or if `divisor` is an integer itself.
 double radicand(double divisor)
 {
     const double square = std::round(divisor * divisor);
@@ -42,7 +42,7 @@ QString bracketed(const QString& text)
     return text.startsWith(minus) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-// "1 + 0 − 1"
+// Returns the terms as a sum, "1 + 0 − 1".
 QString joinedTerms(const QStringList& terms)
 {
     QString sum;
@@ -244,7 +244,7 @@ QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size
 {
     const transform::KroneckerTransform& whole = set.transform;
     const int n = whole.variables();
-    // Rows of a forward transform, columns of an inverse one, are listed in the spectrum's order.
+    // The rows of a forward transform and the columns of an inverse one are in the order of the spectrum.
     if (whole.order() != transform::SpectrumOrder::Hadamard) {
         std::size_t& listed = whole.direction() == transform::Direction::Forward ? row : column;
         listed = transform::hadamardIndex(whole.order(), listed, n);
@@ -292,7 +292,7 @@ QString matrixPlainText(const Matrix& matrix, const ElementNames& names)
 
 QString matrixLatex(const Matrix& matrix, const ElementNames& names)
 {
-    // amsmath draws ten columns unless told otherwise.
+    // amsmath allows only ten columns by default.
     QString text;
     if (matrix.size > 10)
         text += QStringLiteral("\\setcounter{MaxMatrixCols}{%1}\n").arg(matrix.size);

@@ -24,7 +24,7 @@ constexpr Words<MatrixView::Mode, MatrixView::Mode::MultiplyOut> modeWords{"one"
 
 constexpr int contentPage = 1;
 constexpr int tooLargePage = 2;
-constexpr int minComboWidth = 72;  // in a narrow window, beside the docks
+constexpr int minComboWidth = 72;  // pixels, for a narrow window next to the docks
 
 QComboBox* chooser(const char* name, const QString& what, const QStringList& choices)
 {
@@ -115,7 +115,7 @@ void MatrixView::makePages()
             [this](bool latex) { latex ? copyLatex() : copyText(); });
 }
 
-// A canvas that shows an item; the large one shows whichever is chosen.
+// Connects the canvas of an item to the selection. The large canvas shows the chosen item instead of `item`.
 void MatrixView::follow(MatrixCells* matrix, std::size_t item)
 {
     CellCanvas* const canvas = &matrix->canvas();
@@ -327,7 +327,7 @@ void MatrixView::showSelection()
     showReadout();
 }
 
-// What takes the keys of this page.
+// Returns the widget that handles the keys of this page.
 QWidget& MatrixView::focusTarget() const
 {
     if (m_mode == Mode::MultiplyOut)
@@ -337,7 +337,7 @@ QWidget& MatrixView::focusTarget() const
     return *m_canvas;
 }
 
-// No focus proxy: Qt's chain would lead past the tools then.
+// Not a focus proxy, because with a proxy Qt's tab order would skip the tools.
 void MatrixView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
@@ -351,7 +351,7 @@ void MatrixView::changeEvent(QEvent* event)
         refresh();
 }
 
-// Sessions.
+// Session state.
 
 std::optional<QJsonObject> MatrixView::ownState() const
 {

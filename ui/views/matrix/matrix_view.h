@@ -7,8 +7,10 @@
 // factorization changes. Above 64 rows the view shows the basic matrices and a description of the Kronecker product instead. If the rows of the shown
 // matrix are outputs, the row of the selected output is marked; likewise the column of the selected input. A click on a header (or Return,
 // Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out: multiply_out.h; Ctrl+C
-// copies the shown matrix as text, Ctrl+Shift+C as LaTeX. Threads: UI thread.
-// Source: Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
+// copies the shown matrix as text, Ctrl+Shift+C as LaTeX.
+//
+// Threads: UI thread.
+// Source:  Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -41,7 +43,7 @@ public:
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
-    // Returns one of transform::drawnAlgorithms().
+    // Returns a name in transform::drawnAlgorithms().
     std::string factorization() const { return m_factorization; }
     void setFactorization(const std::string& name);
     const MatrixLook& look() const { return m_look; }

@@ -6,6 +6,7 @@
 // step by step. The row and column of the current cell are marked, and the line below shows its sum with numbers. The widget shows a shared set and
 // computes only that sum. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back, with Ctrl to the
 // next and previous product, Ctrl+Home and Ctrl+End to first and last, Space plays; arrows move the cursor within a matrix.
+//
 // Threads: UI thread.
 #pragma once
 

@@ -37,7 +37,7 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// The table of the page, without the column "Before".
+// Returns the table of the page without its column "Before".
 io::DataTable shownTable(const PropertyModel& model)
 {
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
@@ -94,7 +94,7 @@ void PropertiesView::build()
     columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
-// Stands above the sentence too, which may ask to choose another subject.
+// Creates the head of the page, which is also visible above a sentence that asks for another subject.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
@@ -127,7 +127,7 @@ QWidget* PropertiesView::buildPage()
                    tr("Selects the coefficient or the value that shows it (Return)"));
 
     auto* buttons = columnLayout({m_open, m_show, stretch()});
-    auto* current = rowLayout({{m_meaning, 1}, buttons});  // about the chosen row
+    auto* current = rowLayout({{m_meaning, 1}, buttons});  // describes the current row
     auto* page = new QWidget;
     columnLayout(page, {{m_table, 1}, current}, 4, QMargins());
     return page;
@@ -188,7 +188,7 @@ void PropertiesView::refresh()
         return;
     }
     const Document& document = m_workbench.document();
-    // Numbers are an S-box without being asked for.
+    // A function with numbers is analysed as an S-box even if that is not chosen.
     find(document, wantsSbox() || !document.function->isLogic());
 }
 
@@ -328,7 +328,7 @@ QList<ExportFormat> PropertiesView::dataFormats() const
              tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
-// What the page shows.
+// Writes the contents of the page into a text document.
 void PropertiesView::fill(QTextDocument& document) const
 {
     QTextTableFormat format;

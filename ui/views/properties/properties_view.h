@@ -8,6 +8,7 @@
 // every view, switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the
 // autocorrelation; an affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest
 // affine function) makes that function the document's, on the worker.
+//
 // Threads: UI thread.
 #pragma once
 
@@ -46,11 +47,11 @@ public:
     QString dataText() const override;
 
 signals:
-    // emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names
+    // Emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names.
     void entryRequested(const std::string& table, std::size_t row, std::size_t column);
-    // emitted to show a direction of the function's autocorrelation
+    // Emitted to show a direction of the function's autocorrelation.
     void shiftRequested(std::size_t shift);
-    // emitted to replay the spectral operations that turn the function into the representative of its affine class
+    // Emitted to replay the spectral operations that turn the function into the representative of its affine class.
     void stepsRequested(const std::vector<sequency::analysis::SpectralStep>& steps);
 
 private:
@@ -100,7 +101,7 @@ private:
     Workbench& m_workbench;
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
-    QString m_name;         // name in the heading
+    QString m_name;
     QObject* m_marking;     // context object of the job that finds all marked indices
     std::string m_awaited;  // property to show when its spectrum arrives; otherwise empty
 

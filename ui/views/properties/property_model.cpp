@@ -20,7 +20,7 @@ bool haveSameRows(const session::PropertyReport& a, const session::PropertyRepor
                               &session::FoundProperty::name);
 }
 
-// A minus sign before digits.
+// Replaces hyphens before digits by minus signs.
 QString typeset(QString text)
 {
     static const QRegularExpression hyphens(QStringLiteral("-(?=[0-9])"));
@@ -87,7 +87,7 @@ QString PropertyModel::bestKnown(std::size_t row) const
     if (!found.bestKnown)
         return {};
     const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
-    // Papers have no translation.
+    // The titles of papers are not translated.
     const std::string_view by = found.bestKnown->source;
     const QString source = by == "definition" ? engineText(by) : QString::fromUtf8(by);
     if (found.bestKnown->among.empty())
@@ -185,7 +185,7 @@ Column PropertyModel::column(const QString& title, Text text) const
             }};
 }
 
-// What shows a property stays in sight: what stands before it is not wide.
+// Columns before the witness are narrow, so that the witness stays visible.
 void PropertyModel::showRows()
 {
     constexpr int maxLetters = 28;

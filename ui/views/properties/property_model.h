@@ -2,7 +2,9 @@
 //
 // A table model of the properties of the shown function or S-box.
 //
-// Columns: name, value, value before the last change, value of a pinned function, best known value, and witness. Threads: UI thread.
+// Columns: name, value, value before the last change, value of a pinned function, best known value, and witness.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "engine/session/text/property_report.h"
@@ -23,10 +25,11 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Null gives no rows. If the previous report has the same rows and sizes, the column "Before" shows its values that differ.
+    // Shows the properties of `report`; null gives no rows. If the previous report has the same rows and sizes, the column "Before" shows its values
+    // that differ.
     void setReport(SharedReport report);
     const SharedReport& report() const { return m_report; }
-    // Shows another report of the same kind in its own column; null removes the column.
+    // Shows a second report of the same kind in a separate column; null removes the column.
     void setPinned(SharedReport report);
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }

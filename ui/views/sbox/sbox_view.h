@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tables of the S-box that all outputs of the document are: linear approximations, differences and the others of
-// engine/analysis/properties/sbox/sbox_tables.h, as a map; and the values of the S-box.
+// The tables of the S-box that the outputs of the document form: linear approximations, differences, other tables, and its values.
 //
-// Pointing at an entry lists and lights the inputs x that it counts; a click keeps them. "Open component" makes the component b·S the
-// function, where b is chosen, or that of the clicked entry. "Keep S-box" stores this S-box for comparison: the map then shows the
-// difference of both tables, and the values mark where the S-boxes differ. The map outlines the largest entries, if they are counted
-// (survey_panel.h).
+// A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Pointing at an entry lists and highlights the inputs x that it counts; a
+// click selects the entry. "Open component" makes the component b·S the function, with the chosen b or that of the selected entry. "Keep S-box"
+// stores this S-box for comparison: the map then shows the difference of both tables, and the values mark where the S-boxes differ. The map outlines
+// the largest entries if they are counted (survey_panel.h).
 //
 // Threads: UI thread; tables and lists are computed by the worker.
 #pragma once
@@ -36,7 +35,7 @@ class SboxView : public View {
 public:
     explicit SboxView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Shows the table with this name and chooses the entry.
+    // Shows the table with this name and selects the entry.
     void showEntry(const std::string& table, std::size_t row, std::size_t column);
     const CellCanvas& canvas() const { return *m_canvas; }
     const SboxGrid& grid() const { return *m_grid; }
@@ -49,13 +48,14 @@ public:
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // At most 65,536 entries are copied or written, in the formats of engine/io/results/matrix_writer.h except pictures.
+    // Returns the visible table as text. At most 65,536 entries are copied or exported, in the formats of engine/io/results/matrix_writer.h except
+    // pictures.
     QString dataText() const override;
 
 private:
     struct Counted {
-        Item item = 0;           // the entry
-        std::vector<int> terms;  // by input x
+        Item item = 0;
+        std::vector<int> terms;  // the entry's term for every input x
     };
     using SharedCounted = std::shared_ptr<const Counted>;
 
@@ -81,26 +81,26 @@ private:
     const analysis::SboxTable& kind() const;
     void keepSbox();
     void showKept();
-    // The S-box whose table is subtracted, or null.
+    // Returns the S-box whose table is subtracted, or null.
     SharedSbox subtracted() const;
     void count();
     void showCounted();
     void openComponent(std::size_t mask);
     QString titleText() const;
-    bool isLoaded() const;  // whether every entry is here
+    bool isLoaded() const;  // true if every entry has been fetched
 
     Workbench& m_workbench;
     TableTiles m_tiles;
-    AsyncResult<SharedMade> m_made;  // the document's S-box
+    AsyncResult<SharedMade> m_made;
     SharedSbox m_sbox;
     bool m_isPermutation = false;
-    QString m_name;  // name of the shown S-box
+    QString m_name;
     quint64 m_generation = 0;
     AsyncResult<SharedCounted, std::pair<quint64, Item>> m_counted;
     std::optional<Item> m_chosen;
-    std::optional<Entry> m_pending;  // chosen when the S-box arrives
+    std::optional<Entry> m_pending;  // entry to select when the S-box arrives
     SurveyPanel& m_survey;
-    SharedMade m_kept;  // null: none
+    SharedMade m_kept;  // S-box kept for comparison; null if none
     QString m_keptName;
 
     QStackedLayout* m_pages;

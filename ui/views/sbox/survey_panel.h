@@ -2,9 +2,8 @@
 //
 // The distribution of the entries of an S-box's table as bars, with a sentence about them and about the largest entries.
 //
-// Counts the table of one S-box, or the difference of the tables of two. A table of more than ComponentBar::maxEntries entries is counted
-// when the button is pressed. While the next table is counted, the bars of the last one stay, dimmed. The caller puts the three widgets
-// into its layout.
+// Counts the table of one S-box, or the difference of the tables of two. A table of more than ComponentBar::maxEntries entries is counted when the
+// button is pressed. While the next table is counted, the bars of the last one stay, dimmed. The caller puts the three widgets into its layout.
 //
 // Threads: UI thread; entries are counted by the worker.
 #pragma once
@@ -20,23 +19,22 @@ class SurveyPanel : public QObject {
     Q_OBJECT
 
 public:
-    // What is counted.
     struct Table {
-        const analysis::SboxTable* kind = nullptr;  // null: nothing
+        const analysis::SboxTable* kind = nullptr;  // null if there is no table
         SharedSbox sbox = {};
-        SharedSbox other = {};  // its table is subtracted; null: none
+        SharedSbox other = {};  // S-box whose table is subtracted; null if none
         bool isPermutation = false;
         std::string device = {};
     };
 
-    // The results are wanted while `view` is visible.
+    // Counts only while `view` is visible.
     SurveyPanel(EngineJobs& jobs, QWidget& view);
 
     void setTable(Table table);
     StemCanvas& distribution() const { return *m_distribution; }
     QLabel& text() const { return *m_text; }
     QToolButton& ask() const { return *m_ask; }
-    // The largest magnitudes of rows and columns; empty until they are counted.
+    // Returns the largest magnitudes of rows and columns; empty until they are known.
     TableCells::Margins margins() const;
 
 signals:

@@ -93,7 +93,7 @@ CellLayout TableCells::layout(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, rows())) + tableMargin;
     constexpr double beside = marginGap + marginWidth;
-    // No entry is wider than minus the number of rows.
+    // The widest number is minus the number of rows.
     const double right = beside + colorScaleWidth + 3 * tableMargin +
                          metrics.horizontalAdvance(valueText(-static_cast<std::int32_t>(rows())));
     const QRectF room = place.adjusted(tableMargin + left, tableMargin + metrics.height() + 4, -right,
@@ -180,7 +180,7 @@ const QImage& TableCells::imageOf(const TableTiles::Tile& tile) const
         return tile.image;
     tile.look = m_look;
     tile.image = QImage(tile.width, tile.height, QImage::Format_RGB32);
-    // Counts take few values, and most pixels have the value of the previous pixel.
+    // Caches the last colour, because counts have few distinct values and most pixels equal the previous pixel.
     std::int32_t last = 0;
     QRgb color = m_colors[shades];
     for (int row = 0; row < tile.height; ++row) {

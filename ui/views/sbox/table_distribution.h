@@ -3,7 +3,9 @@
 // Bars that show how often each entry of a table occurs, with marks at the frequencies expected for a random S-box.
 //
 // See randomShare in engine/analysis/properties/sbox_tables.h. Values that do not occur, but would be expected in a random S-box, have a bar of
-// height 0. Cost: O(distinct entries).
+// height 0.
+//
+// Cost: O(distinct entries).
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_survey.h"

@@ -72,7 +72,7 @@ const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
                : &tile->values[row % side * static_cast<std::size_t>(tile->width) + column % side];
 }
 
-// All keys must have the same strip and level.
+// Computes the tiles of `keys`, which must have the same strip and level.
 base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::vector<Key>& keys)
 {
     constexpr std::size_t rowsAtOnce = 64;  // 16 MiB for the longest rows

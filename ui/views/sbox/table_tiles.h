@@ -5,7 +5,9 @@
 // A pixel of level j is the entry of largest magnitude among 2^j × 2^j entries, excluding trivial ones (sbox_tables.h); level 0 has one pixel per
 // entry. A strip is 256 rows of the table, that is 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any
 // part of a strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least recently used tiles beyond
-// maxBytes are evicted. Only the latest list of requested tiles counts, in its order. Threads: UI thread.
+// maxBytes are evicted. Only the latest list of requested tiles counts, in its order.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_tables.h"

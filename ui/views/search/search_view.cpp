@@ -227,7 +227,7 @@ QString SearchView::meaningText(bool isPossible) const
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
 
-// Returns nothing if the search must start from the open function and cannot.
+// Returns nullopt if the search must start from the open function but cannot.
 std::optional<analysis::SearchChoice> SearchView::choice()
 {
     analysis::SearchChoice choice;

@@ -5,7 +5,9 @@
 // During the search it shows the current function's Walsh spectrum and autocorrelation and the course of the cost; afterwards those of the best
 // function. Runs are made one after another on the CPU, or in parallel; then the device chosen in the window computes the costs of all runs at once
 // (batch_search.h). The worker searches in steps until all moves are made, the target is reached, or the user presses "Stop". "Open the best" makes
-// the function the document's, as a single undo step. Threads: UI thread.
+// the function the document's, as a single undo step.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/workbench.h"
@@ -58,7 +60,7 @@ private:
 
     Workbench& m_workbench;
     IncrementalJob<SharedSeen> m_work;
-    analysis::SearchChoice m_searched;  // choice of the shown search
+    analysis::SearchChoice m_searched;
     SharedSeen m_seen;
 
     QSpinBox* m_variables = nullptr;

@@ -4,7 +4,9 @@
 //
 // Runs are made one after another on the CPU (function_search.h), or in parallel with costs computed on a device (batch_search.h). Uses no Qt
 // objects.
-// Threads: worker thread. Errors: as the searches; a stop is an error only if nothing was found yet.
+//
+// Errors:  as the searches; a stop is an error only if nothing was found yet.
+// Threads: worker thread.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"

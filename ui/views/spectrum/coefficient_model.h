@@ -4,7 +4,9 @@
 //
 // Columns: position, its digits, the Hadamard index if the order differs, the weight, the value, and the magnitude of complex values. Rows are read
 // from the shared spectrum when they become visible; rows of a resident spectrum show "…" until their values have been fetched. The table shows all
-// coefficients in their order, or a list of positions such as the largest. An edit emits valueEntered(). Threads: UI thread.
+// coefficients in their order, or a list of positions such as the largest. An edit emits valueEntered().
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/document/conventions.h"

@@ -158,7 +158,7 @@ void CoefficientTable::list(const QString& what, FindPositions find)
         });
 }
 
-// The first row is selected in every view.
+// Shows the list and selects its first row in every view.
 void CoefficientTable::showListed(const QString& what, analysis::Positions found)
 {
     forgetList();

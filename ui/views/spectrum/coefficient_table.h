@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The coefficients of the workbench's spectrum as a table: all of them, the largest, or a list that another view asked for.
+// The coefficients of the workbench's spectrum as a table: all coefficients, the largest ones, or a list requested by another view.
 //
-// A field above the table leads to a position. A changed value changes the function, if the document allows that. A list is shown until
-// another order is chosen or another spectrum comes.
+// A field above the table moves to a position. Editing a value changes the function, if the document allows that. A list is shown until another order
+// is chosen or another spectrum arrives.
 //
 // Threads: UI thread; positions are found by the worker.
 #pragma once
@@ -39,24 +39,24 @@ public:
     const CoefficientModel& coefficients() const { return *m_coefficients; }
     QComboBox& order() const { return *m_order; }
 
-    // Takes the workbench's spectrum, which is another one.
+    // Shows the workbench's spectrum after it has been replaced.
     void onSpectrumChanged();
-    // Asks for what the rows need, and tells how values are edited.
+    // Requests the values that the rows need, and updates the note on editing.
     void refresh();
-    // The largest coefficients; null while other rows are shown.
+    // Returns the state of the largest coefficients; null while other rows are shown.
     const AsyncState* result() const;
-    // Lists the positions that `find` returns. `what` names them among the orders.
+    // Lists the positions that `find` returns. `what` is the title of the list among the orders.
     void list(const QString& what, FindPositions find);
-    // Parses "123", "0x7b" and "0b1011".
+    // Parses an index such as "123", "0x7b" or "0b1011".
     static std::optional<std::size_t> indexFrom(const QString& text);
 
 signals:
-    void listed();   // the rows are those that list() asked for
-    void changed();  // of result(), or whether there is one
+    void listed();   // emitted when the rows show the positions of list()
+    void changed();  // emitted when result() or its state changes
     void failed(const sequency::base::Error& error);
 
 private:
-    enum Order { AllRows, LargestRows, ListedRows };  // the last one only while there is a list
+    enum Order { AllRows, LargestRows, ListedRows };  // ListedRows exists only while there is a list
     QWidget* makeHead();
     void connectParts();
     void takeOrder();
@@ -73,7 +73,7 @@ private:
     QLineEdit* m_jump = nullptr;
     ElidedLabel* m_note = nullptr;
     AsyncResult<std::vector<std::size_t>, SharedSpectrum> m_largest;
-    QObject* m_listing;  // owner of the job that finds a list
+    QObject* m_listing;  // parent of the job that finds a list
 };
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// CompareView: operations of spectral logic that are done one after another, as a witness names them.
+// The part of CompareView that applies operations of spectral logic one after another, as a witness names them.
 #include "ui/document/workbench.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
@@ -86,7 +86,7 @@ void CompareView::doAllSteps()
     showReplay();
 }
 
-// A change that was not asked for here is of another function.
+// A change that this view did not request means another function, which ends the replay.
 void CompareView::followFunction()
 {
     if (m_stepsComing == 0)

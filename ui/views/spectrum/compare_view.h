@@ -4,7 +4,9 @@
 //
 // "Keep" stores the present function and spectrum as the first pair; an operation does so before it changes the function. Each operation permutes
 // coefficients or changes their signs; the view shows and explains how. Differences require equal sizes and are computed by the worker. Operations
-// can be replayed, for example those that lead to the representative of an affine class. Threads: UI thread.
+// can be replayed, for example those that lead to the representative of an affine class.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"

@@ -13,7 +13,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int bandHeight = 64;  // pixels, at least
+constexpr int bandHeight = 64;  // minimum height of a band in pixels
 
 }  // namespace
 

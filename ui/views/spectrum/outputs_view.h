@@ -3,7 +3,9 @@
 // A view of the spectra of all outputs of a table (a PLA, a BLIF model, an S-box), one curve per output with a common axis and scale.
 //
 // It uses the transform, encoding and device of the spectrum shown in the workbench, and shows magnitudes of complex spectra. The worker computes
-// when the view is shown. At most `maxValues` coefficients are computed in total: the first outputs that fit, with a note. Threads: UI thread.
+// when the view is shown. At most `maxValues` coefficients are computed in total: the first outputs that fit, with a note.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"
@@ -36,7 +38,6 @@ private:
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_readout = nullptr;
-    // The outputs shown as curves, with their names.
     struct Spectra {
         std::vector<Output> outputs;
         std::vector<SharedPyramid> pyramids;

@@ -11,7 +11,7 @@ namespace {
 
 using io::columnOf;
 
-// Shares the pyramid, which owns its vector.
+// Returns the pyramid's vector; the result shares ownership of the pyramid.
 std::shared_ptr<const base::ElementVector> vectorOf(const SharedPyramid& pyramid)
 {
     return {pyramid, &pyramid->vector()};

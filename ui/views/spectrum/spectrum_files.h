@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the views of a spectrum write: the spectrum itself, a page that computes it, and the columns of the other pictures.
+// Writers for the views of a spectrum: the spectrum itself, a page that computes it, and the columns of the other pictures.
 //
 // Threads: the writers run on the worker; the other functions run on any thread.
 #pragma once
@@ -16,11 +16,11 @@
 
 namespace sequency::ui {
 
-// Writes the vector in its own forms and as the lists of other programs.
+// Writes the spectrum in the format of `suffix`, which may be a list format of another program; as text if no format has this suffix.
 FileWriter spectrumWriter(const SharedSpectrum& spectrum, const QString& suffix);
-// A line for each value with its position, in the C locale; at most 65,536 lines.
+// Returns one line per value with its position, in the C locale; at most 65,536 lines.
 QString spectrumText(const base::ElementVector& values);
-// Writes a page that shows the function and the spectrum as bars; null if the spectrum is too long for it.
+// Writes a page that shows function and spectrum as bars; a null writer if the spectrum is too long for a page.
 FileWriter spectrumPageWriter(const SharedSpectrum& spectrum, const PictureText& text);
 
 std::vector<io::Column> columnsOf(const analysis::Histogram& histogram);

@@ -39,7 +39,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     makePages();
     makeDerived();
     m_chart.setValues(m_values);
-    connectChart();  // first: a spectrum reaches the chart before the other views
+    connectChart();  // first, so that the chart receives a spectrum before the other views
     connectWorkbench();
     showOutputsTab();
     theme::tint(*m_staleNote, theme::problem);
@@ -172,7 +172,7 @@ void SpectrumPage::onSpectrumChanged()
     refresh();
 }
 
-// Only a table with several outputs has this view.
+// Shows the tab for all outputs only if the document has several outputs.
 void SpectrumPage::showOutputsTab()
 {
     const bool isTable = m_workbench.document().outputs.size() > 1;
@@ -181,12 +181,12 @@ void SpectrumPage::showOutputsTab()
     m_bar->setTabVisible(static_cast<int>(Kind::Outputs), isTable);
 }
 
-// Keeps the present picture until the finer one arrives.
+// Requests finer values for the visible part of a resident spectrum. The present picture stays until they arrive.
 void SpectrumPage::wantDetail()
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     if (m_detail.key() && m_detail.key()->spectrum != spectrum)
-        m_detail.forget();  // frees the memory of an older spectrum on its device
+        m_detail.forget();  // frees the device memory of an older spectrum
     const auto wanted =
         spectrum && m_chart.spectrum() == spectrum ? m_chart.canvas().wantedDetail() : std::nullopt;
     if (!wanted)
@@ -204,7 +204,7 @@ void SpectrumPage::wantDetail()
                   });
 }
 
-// A kept spectrum that cannot be fetched can be computed again, which the failure offers.
+// Reports an error. A resident spectrum that cannot be read back can be computed again, which this report offers.
 void SpectrumPage::sayLost(const base::Error& error)
 {
     if (m_workbench.spectrum().value() && m_workbench.spectrum().value()->isKept())
@@ -239,7 +239,7 @@ bool SpectrumPage::isDrawn(Kind kind) const
     const auto found = m_derived.find(kind);
     if (found == m_derived.end())
         return true;
-    // Spectra are shown as soon as they arrive, without a difference; functions stay until they are compared.
+    // Spectra are shown as soon as they arrive, without their difference. Functions stay until they are compared.
     if (kind == Kind::Compare)
         return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||
                m_compare->result().state() == AsyncState::State::None;
@@ -253,7 +253,7 @@ bool SpectrumPage::isOld(Kind kind) const
            (m_workbench.spectrum().isStale() || (result != nullptr && !result->isFresh()));
 }
 
-// Contents of an earlier function or spectrum are dimmed and marked beside the tabs; the chart marks itself.
+// Dims contents of an earlier function or spectrum and shows a note next to the tabs. The chart marks itself.
 void SpectrumPage::showProgress()
 {
     table().setDimmed(isOld(Kind::Table));

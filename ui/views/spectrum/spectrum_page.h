@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of the workbench's spectrum: its chart, the table of its coefficients, its histogram, its coefficients by weight, its map, two
-// spectra compared, and the spectra of all outputs of a table.
+// The page of the workbench's spectrum, with one tab per view.
 //
-// A bar of the histogram or of the weights that is chosen (click, Return) lists its coefficients in the table. A view that needs a pass
-// over the whole spectrum asks the worker when it is shown; until the answer for the newest spectrum comes, the old contents are dimmed
-// and marked, nothing in them can be chosen, and they are not exported. Selections are the workbench's.
+// The views are the chart, the table of coefficients, the histogram, the coefficients by weight, the map, the comparison of two spectra, and the
+// spectra of all outputs of a table. Choosing a bar of the histogram or of the weights (click, Return) lists its coefficients in the table. A view
+// that needs a pass over the whole spectrum requests it from the worker when the view is shown. Until the result for the newest spectrum arrives, old
+// contents are dimmed and marked, and they can be neither chosen nor exported. The page shares the workbench's selection.
 //
 // Threads: UI thread.
 #pragma once
@@ -45,9 +45,9 @@ public:
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
 
-    // The picture of the view that is shown; the table has none.
+    // Returns the picture of the shown view; the table has none.
     Picture picture(const PictureOptions& options) const override;
-    // Chart and table write the spectrum, the other views what they draw; the chart of a short spectrum also writes a page that computes it.
+    // Chart and table write the spectrum, other views what they draw. The chart of a short spectrum also writes a page that computes it.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
     QString whyEmpty() const override;
@@ -59,14 +59,14 @@ protected:
     void showOwnState(const QJsonObject& state) override;
 
 private:
-    // A view that shows neither the chart nor the table.
+    // A view that is neither the chart nor the table.
     struct Derived {
         Canvas& canvas;
         const AsyncState& result;
-        QString title;  // of its picture
+        QString title;
         std::function<std::vector<io::Column>()> columns;
     };
-    // A part of a spectrum kept on its device, which the chart draws more finely.
+    // The part of a spectrum that is resident on a device; the chart draws this part more finely.
     struct OfRange {
         SharedSpectrum spectrum;
         std::size_t first = 0;
@@ -84,7 +84,7 @@ private:
     void onSpectrumChanged();
     void showOutputsTab();
     void refresh();
-    // The result that a view shows; null if it needs none.
+    // Returns the result that a view shows; null if it needs none.
     const AsyncState* resultOf(Kind kind) const;
     bool isVector() const { return kind() == Kind::Chart || kind() == Kind::Table; }
     bool isDrawn(Kind kind) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// This file has what SpectrumPage exports and what a session stores of it.
+// The part of SpectrumPage that exports and that stores its state in a session.
 #include "ui/document/workbench.h"
 #include "ui/view/enum_names.h"
 #include "ui/view/spectrum_text.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> kindWords{
     "chart", "table", "histogram", "weights", "map", "compare", "outputs"};
 constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imaginary", "magnitude", "phase"};
-// Plots with curves one above another, and their members in a session.
+// Object names of plots with several curves, and their keys in a session.
 constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
                                                           {"pairPlot", "compare"}};
 
@@ -38,7 +38,7 @@ io::DataTable SpectrumPage::dataTable() const
     return {found->second.columns(), text.title.toStdString(), text.caption.toStdString()};
 }
 
-// Contents of an earlier spectrum would be written under the name of the new one.
+// Also returns a reason while the contents belong to an earlier spectrum, because they would be exported under the name of the new one.
 QString SpectrumPage::whyEmpty() const
 {
     if (!m_workbench.spectrum().value())
@@ -121,7 +121,7 @@ std::optional<QJsonObject> SpectrumPage::ownState() const
     return state;
 }
 
-// Waits for curves with the same number of values.
+// Restores the visible range when a plot with the same number of values appears.
 void SpectrumPage::showBands(const QJsonObject& state)
 {
     for (const auto& [name, member] : bandPlots) {
@@ -156,7 +156,7 @@ void SpectrumPage::showOwnState(const QJsonObject& state)
     const auto part = partWords.named(state.value(QStringLiteral("part")).toString());
     if (!(range.span() > 0))
         return;
-    // The chart has the spectrum before a receiver that connects later is called.
+    // The chart receives the spectrum first, because it was connected first.
     connect(
         &m_workbench.spectrum(), &CurrentSpectrum::changed, this,
         [this, range, part] {

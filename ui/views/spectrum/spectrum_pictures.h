@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Three pictures of the workbench's spectrum that need a pass over all of it: the histogram of its values, its coefficients by the weight
-// of their index, and the map.
+// Three pictures of the workbench's spectrum: the histogram of its values, the coefficients by weight of their index, and the map.
 //
-// A picture is made when it is seen, and stays until the next one comes. The owner puts the widgets into its pages and dims what is old.
-// Choosing a bar asks for the list of its coefficients.
+// Each needs a pass over the whole spectrum. A picture is computed when it becomes visible and is shown until the next one arrives. The owner puts
+// the widgets into its pages and dims old contents. Choosing a bar requests the list of its coefficients.
 //
 // Threads: UI thread; the passes run on the worker.
 #pragma once
@@ -41,21 +40,21 @@ public:
     }
     struct OfPart {
         SharedSpectrum spectrum;
-        analysis::Part part;  // of complex values
+        analysis::Part part;  // drawn part of complex values
         bool operator==(const OfPart&) const = default;
     };
     const AsyncResult<analysis::Histogram, OfPart>& counted() const { return m_counted; }
     const AsyncResult<analysis::HeatMap, OfPart>& mapped() const { return m_mapped; }
 
-    // Asks for the pictures of the workbench's spectrum.
+    // Requests the pictures of the workbench's spectrum, with this part of complex values.
     void refresh(analysis::Part part);
-    // Marks this coefficient, and its weight: a property may fail by it.
+    // Marks this coefficient and its weight, because a witness may be a coefficient.
     void select(std::optional<std::size_t> position);
 
 signals:
     void listRequested(const QString& what, const sequency::ui::CoefficientTable::FindPositions& find);
-    void positionSelected(std::size_t position);  // in the map
-    void changed();                               // of one of the results
+    void positionSelected(std::size_t position);  // emitted when a cell of the map is selected
+    void changed();                               // emitted when one of the results changes
     void failed(const sequency::base::Error& error);
 
 private:
@@ -70,11 +69,11 @@ private:
     StemCanvas* m_histogram;
     StemCanvas* m_weights;
     HeatMapCells* m_map;
-    QLabel* m_note;  // on the histogram
+    QLabel* m_note;
     AsyncResult<analysis::Histogram, OfPart> m_counted;
     AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum> m_byWeight;
     AsyncResult<analysis::HeatMap, OfPart> m_mapped;
-    std::vector<HistogramBars::Part> m_parts;  // bars of the histogram that each shown bar stands for
+    std::vector<HistogramBars::Part> m_parts;  // per shown bar: the bars of the histogram that it combines
 };
 
 }  // namespace sequency::ui

@@ -26,7 +26,7 @@ bool sameShape(const SpectrumData& a, const SpectrumData& b)
     return a.size() == b.size() && a.result.request.spec == b.result.request.spec;
 }
 
-// True if the coefficients differ only in order, scale or sign: the visible part stays.
+// True if the coefficients differ only in order, scale or sign, so that the visible part can stay.
 bool sameTransform(const SpectrumData& a, const SpectrumData& b)
 {
     transform::TransformSpec spec = a.result.request.spec;
@@ -265,7 +265,7 @@ void SpectrumView::setSelectedPosition(std::optional<qint64> position)
 {
     const auto item = position && *position >= 0 ? std::optional<Item>(*position) : std::nullopt;
     m_selected = position;
-    if (item != m_canvas->cursorItem())  // otherwise the visible part would move
+    if (item != m_canvas->cursorItem())  // setting the same item would move the visible part
         m_canvas->setCursorItem(item);
 }
 
@@ -289,7 +289,7 @@ void SpectrumView::showTexts()
     showReadout();
 }
 
-// "954 values per pixel column: …"; empty if every value is drawn.
+// Says how many values a pixel column has: "954 values per pixel column: …"; empty if every value is drawn.
 QString SpectrumView::densityText() const
 {
     const StemFrame& frame = m_canvas->frame();

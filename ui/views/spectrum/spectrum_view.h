@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The chart of a spectrum: a stem for every coefficient, or a column from the smallest to the largest value of every pixel column.
+// The chart of a spectrum: one stem per coefficient, or one bar per pixel column from its minimum to its maximum.
 //
-// The chart asks the min/max pyramid of the spectrum, so no peak is lost and a repaint takes a fraction of a millisecond at any size. A
-// kept spectrum has a coarse pyramid; setDetail() refines the visible part. Position i is at x = i, in the spectrum's own order; the axis of values
-// fits the visible part and always contains 0. Of complex values the user chooses a part. The cursor of the canvas
+// The values come from the min/max pyramid of the spectrum, so no peak is lost and a repaint takes a fraction of a millisecond at any size. A
+// spectrum that is resident on a device has a coarse pyramid, and setDetail() refines the visible part. Position i is at x = i, in the order of the
+// spectrum. The value axis fits the visible part and always contains 0. The user chooses the drawn part of complex values. The cursor of the canvas
 // (ui/canvas/stem_canvas.h) is the selected coefficient.
 //
 // Ownership: the chart shares the spectrum, which never changes.
@@ -39,38 +39,37 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     StemCanvas& canvas() const { return *m_canvas; }
 
-    // Keeps the zoom if the size is the same, and the selection if the order is the same, too. The chart is not stale afterwards.
+    // Shows a spectrum, which is not stale. Keeps the zoom if the size is the same, and also the selection if the order is the same.
     void setSpectrum(const SharedSpectrum& spectrum);
-    // Shows a sentence about how to get a spectrum.
+    // Removes the spectrum and shows how to get one.
     void clear();
     void setConventions(const Conventions& conventions);
-    // Dims and marks the chart: the function has changed.
+    // Dims and marks the chart because the function has changed, or removes the mark.
     void setStale(bool stale);
     bool isStale() const { return m_stale; }
 
-    // Null while empty.
+    // Null if the chart is empty.
     SharedSpectrum spectrum() const { return m_spectrum; }
     QString title() const;    // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1"
     QString readout() const;  // the line below the chart
 
-    // The part of complex values that is drawn.
     void setShownPart(analysis::Part part);
     analysis::Part shownPart() const { return m_shownPart; }
-    // The source of single values of a kept spectrum. It must outlive this.
+    // Sets the source of single values of a resident spectrum. It must outlive the view.
     void setValues(SpectrumValues& values);
-    // A finer picture of the visible part of such a spectrum; may be null.
+    // Sets a finer picture of the visible part of a resident spectrum; may be null.
     void setDetail(const SharedDetail& detail);
 
-    // Ends the axis after the values that are not far larger than all others; the chart marks those beyond it.
+    // If `without`, the axis ends after the values that are not outliers (far larger than all others), and the chart marks the outliers.
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
-    // The value of a visible position if stems are shown, otherwise the value of largest magnitude in its pixel column; NaN if
-    // the position is not drawn.
+    // Returns the value of a visible position if stems are shown, otherwise the value of largest magnitude in its pixel column; NaN if the position
+    // is not drawn.
     double shownValue(qint64 position) const;
 
     IndexRange visibleRange() const;
-    // The range is clamped to the spectrum and is at least 4 positions wide.
+    // Sets the visible range, clamped to the spectrum and to at least 4 positions.
     void setVisibleRange(IndexRange range);
 
     std::optional<qint64> selectedPosition() const;
@@ -78,12 +77,12 @@ public:
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
 
-    // There must be a spectrum.
+    // Returns the chart as a picture; requires a spectrum.
     Picture picture(const PictureOptions& options) const;
 
 signals:
-    void indexHovered(qint64 position);   // −1: none
-    void indexSelected(qint64 position);  // by the user; −1: none
+    void indexHovered(qint64 position);   // emitted when the pointer reaches a position; −1: none
+    void indexSelected(qint64 position);  // emitted when the user selects a position; −1: none
     void partChanged();
 
 private:
@@ -103,7 +102,7 @@ private:
     SpectrumValues* m_values = nullptr;
     Conventions m_conventions;
     analysis::Part m_shownPart = analysis::Part::Magnitude;
-    std::optional<Item> m_hovered;  // last position that indexHovered() reported
+    std::optional<Item> m_hovered;  // position of the last indexHovered()
     std::optional<qint64> m_selected;
     bool m_stale = false;
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum of these that is the result at τ.
+// A panel that shows one shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum, which is the result at τ.
 //
-// τ is chosen with the slider, the number beside it, or by dragging in the middle picture: where the pointer is, b(0)
-// comes to lie (its strip is marked), since x ⊕ τ = 0 at x = τ. Keys as in ui/canvas/stem_canvas.h and of any slider. It shows what it
-// is given and only says what is asked for. UI thread.
+// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot: b(0) moves to the pointer (its strip is marked),
+// since x ⊕ τ = 0 at x = τ. Keys are those of ui/canvas/stem_canvas.h and of sliders. The panel shows what it is given and emits requests.
+//
+// Threads: UI thread.
 #pragma once
 
 #include "ui/views/systems/small_model.h"
@@ -25,20 +26,20 @@ class ShiftPanel : public QWidget {
 public:
     explicit ShiftPanel(QWidget* parent = nullptr);
 
-    // Null: nothing but the sentence why. The input index to mark, if any.
+    // Shows a shift and marks the input index `input`, if any. If `shift` is null, shows only a sentence with the reason.
     void setShift(const SharedSystem& system, const SharedShift& shift, std::optional<std::size_t> input);
     void setStale(bool stale);
 
     QString sum() const;
     StemCanvas& plot(std::size_t which) const { return *m_plots[which]; }
 
-    // What is shown, for a picture: three plots side by side over the sum.
+    // Paints the panel for a picture: three plots side by side above the sum.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
 
 signals:
     void shiftWanted(std::size_t shift);
     void inputPicked(std::size_t index);
-    void hovered(const QString& sentence);  // empty: nothing
+    void hovered(const QString& sentence);  // emitted with an empty sentence when nothing is hovered
     void escaped();
 
 private:

@@ -4,8 +4,10 @@
 //
 // It has two columns and three rows (two rows for an autocorrelation), on screen and in exports. It reports picks by signals: picks in the functions
 // are inputs; picks in the result (for an identification, in the given output) are shifts τ, which can be dragged. The second function can be drawn
-// with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h. Threads: UI thread.
-// Source: Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
+// with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h.
+//
+// Threads: UI thread.
+// Source:  Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
 #pragma once
 
 #include "ui/views/systems/small_model.h"
@@ -32,7 +34,6 @@ public:
     void setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift);
     StemCanvas& plot(SystemPart part) const { return *m_plots[static_cast<std::size_t>(part)]; }
 
-    // Paints the current content for a picture.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
 
     QSize sizeHint() const override;
@@ -57,7 +58,7 @@ private:
     SystemPart shiftedResult() const;  // part in which a shift is an index
 
     SharedSystem m_system;
-    SharedCurve m_second;  // function being drawn
+    SharedCurve m_second;
     bool m_stale = false;
     std::optional<std::size_t> m_input;
     std::optional<std::size_t> m_shift;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the dyadic systems view shows: two functions, their Walsh spectra, the product or quotient of these, and the
-// result, with the extremes that drawing needs; the evaluation by the definition; one shift in detail.
+// The data that the page of dyadic systems shows: functions, their Walsh spectra, product or quotient, result, check, and one shift.
 //
-// Functions of N = 2^n integers or reals; Boolean ones enter as the encoding says. Spectra are in Hadamard order,
-// unnormalised (scale 1). Integers stay int64 throughout and are exact or refused; a quotient that is not an integer makes spectrum
-// and response float64. Everything is shared and const. make…() is for the worker's thread: O(n·N) on the chosen device
-// (O(N²) for checkDirectly), 6 vectors and a sixteenth of each; errors as Engine::run.
-// Source: Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 on identification.
+// Each vector comes with the extremes that drawing needs. Functions have N = 2^n integers or reals; Boolean functions are encoded first. Spectra are
+// in Hadamard order and unnormalised (scale 1). Integer results stay int64 and are exact, or the computation is refused. A quotient that is not an
+// integer makes spectrum and response float64. All data are shared and const.
+//
+// Errors:  as Engine::run.
+// Threads: make…() run on the worker's thread.
+// Cost:    O(n·N) on the chosen device, O(N²) for checkDirectly(); memory for 6 vectors and a sixteenth of each.
+// Source:  Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 for identification.
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
@@ -25,7 +27,7 @@ enum class SystemMode {
     Convolution,      // C = f * g
     Autocorrelation,  // B = f * f
     Response,         // y = h * f
-    Identification,   // h with y = h * f
+    Identification,   // finds h with y = h * f
 };
 
 struct SystemRequest {
@@ -38,18 +40,18 @@ struct SystemRequest {
     friend bool operator==(const SystemRequest&, const SystemRequest&) = default;
 };
 
-// A vector and its extremes.
+// A vector with its extremes.
 using Curve = analysis::MinMaxPyramid;
 using SharedCurve = std::shared_ptr<const Curve>;
 
-// By name, "C" for the result.
+// The parts of a system; Result is C in a convolution.
 enum class SystemPart { F, G, SpectrumF, SpectrumG, Product, Result };
 
 struct SystemData {
     SystemRequest request;
     int variables = 0;
-    // By SystemPart. Of an autocorrelation G and SpectrumG are null. Product is the quotient Y/X = H of an identification
-    // (0 where it is undetermined or impossible), Result its response h.
+    // Indexed by SystemPart. An autocorrelation has null for G and SpectrumG. In an identification, Product is the quotient Y/X = H (0 if it is
+    // undetermined or impossible) and Result is its response h.
     SharedCurve parts[6] = {};
     base::Timings timings;
     session::DeviceInfo device;
@@ -63,33 +65,34 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
-// The curve of f or g in a system.
+// Returns the curve of f or g in a system.
 base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control);
 
-// The definition evaluated for n ≤ session::directVariables and compared value by value: with the result or, for an
-// identification, h * f with the output y that was given.
+// The result of evaluating the definition for n ≤ session::directVariables. It is compared value by value with the system's result; for an
+// identification, h * f is compared with the given output y.
 struct DirectCheck {
     double seconds = 0;
-    std::size_t compared = 0;                        // values
-    std::optional<std::size_t> firstDifferent = {};  // reals: beyond rounding
+    std::size_t compared = 0;
+    // Index of the first difference; differences of reals within rounding do not count.
+    std::optional<std::size_t> firstDifferent = {};
 };
 base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::RunControl& control);
 
-// One shift τ: a(x), b(x ⊕ τ), the products and their sum. Of an identification a is h and b the input, else a is f and b
-// is g, h or f again.
+// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification a is h and b is the input; otherwise a is f and b is
+// g, h or f.
 struct ShiftedSum {
     std::size_t shift = 0;
     SharedCurve first;
     SharedCurve shifted;
     SharedCurve products;
-    std::shared_ptr<const base::ElementVector> sum;  // one value; int64 where both are integers and it fits
+    std::shared_ptr<const base::ElementVector> sum;  // one value; int64 if both are integers and it fits
     std::size_t termsNotZero = 0;
 };
 using SharedShift = std::shared_ptr<const ShiftedSum>;
-// The shift is shown up to so many values; up to the second it takes some 10 µs and may be made on the UI thread.
+// A shift can be made for up to maxShifted values. Up to maxShiftedAtOnce values it takes about 10 µs, so the UI thread may make it.
 inline constexpr std::size_t maxShifted = std::size_t{1} << 20;
 inline constexpr std::size_t maxShiftedAtOnce = 4096;
 base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Second functions of a dyadic system that nobody typed: defaults, outputs, drawn values. Pure; O(N), for up to a few
-// thousand values on the UI thread (outputOf: the copy of a vector).
+// Second functions of a dyadic system that the user did not type: defaults, outputs, drawn values.
+//
+// Threads: any.
+// Cost:    O(N); fast enough for the UI thread up to a few thousand values. outputOf() copies a vector.
 #pragma once
 
 #include "ui/views/systems/system_data.h"
 
 namespace sequency::ui {
 
-// 0 1 0 1, the G of the paper's Example 3, for two variables; else 1 1 0 0 …, which adds neighbouring pairs.
+// For two variables 0 1 0 1, the G of the paper's Example 3; otherwise 1 1 0 0 …, whose convolution adds neighbouring pairs.
 base::SharedFunction defaultSecond(int variables);
-// The result of a convolution or response as a function; null for other modes and without memory.
+// Returns the result of a convolution or response as a function; null for other modes and if memory is short.
 base::SharedFunction outputOf(const SystemData& system);
-// Values first … last set. Boolean functions stay Boolean while the value is 0 or 1 (where they enter as ±1: below 0 sets 1,
-// else 0) and become integers with any other.
+// Sets the values first … last to `value`. In the ±1 encoding a Boolean function gets 1 if `value` is below 0 and 0 otherwise. In the {0,1} encoding
+// it becomes integer if `value` is neither 0 nor 1.
 base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& function, session::Encoding encoding,
                                              std::size_t first, std::size_t last, double value);
 

@@ -19,12 +19,12 @@ struct SystemWords {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
-// Texts of a mode; those of parts are indexed by SystemPart.
+// The texts of a mode. Arrays are indexed by SystemPart.
 struct ModeTexts {
     const char* title;
     const char* second;
     std::array<const char*, 6> symbols;
-    std::array<const char*, 6> partTitles;  // null: the symbol; %1 is the symbol, of the result its formula
+    std::array<const char*, 6> partTitles;  // null: the symbol; %1: the symbol or the result's formula
 };
 
 constexpr const char* spectrumTitle = QT_TRANSLATE_NOOP("DyadicSystems", "1 · spectrum %1");
@@ -68,7 +68,7 @@ QString inverseScale(int variables)
     return variables == 0 ? QString() : QStringLiteral("2⁻") + superscript(variables) + QLatin1Char(' ');
 }
 
-// A factor in a product; a negative factor has brackets.
+// Returns a number as a factor of a product: negative numbers are in parentheses.
 QString factorText(const base::ElementVector& values, std::size_t index)
 {
     const QString text = elementText(values, index, digits);

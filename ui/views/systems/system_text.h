@@ -15,22 +15,22 @@ QString systemModeTitle(SystemMode mode);                // "Convolution f * g"
 QString systemSymbol(SystemMode mode, SystemPart part);  // "f", "W f", "C"
 QString systemPartTitle(SystemMode mode, SystemPart part,
                         int variables);  // "3 · result C = f * g = 2⁻² W(W f · W g)"
-// "Second function g", "Impulse response h", "Output y".
+// Returns the title of the second function: "Second function g", "Impulse response h", "Output y".
 QString secondTitle(SystemMode mode);
 
-// "C(37) = 4 · index 100101".
+// Returns a value with its index: "C(37) = 4 · index 100101".
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// The sum of one shift: up to 16 terms are written out, "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"; of more the nonzero terms are counted.
+// Returns the sum of one shift. Up to 16 terms are written out, "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"; for more, the number of nonzero terms.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
 QString shiftTitles(SystemMode mode, int which);  // 0: "f(x)", 1: "g(x ⊕ τ)", 2: their product
 
-// "Fast on CPU: kernels … · exact".
+// Says how the system was computed: "Fast on CPU: kernels … · exact".
 QString fastText(const SystemData& system);
-// "By the definition: 0.41 µs · equal: yes, 4 values compared".
+// Returns the result of the check: "By the definition: 0.41 µs · equal: yes, 4 values compared".
 QString directText(const SystemData& system, const DirectCheck& check);
-// The coefficients of an identification that have no value or any value; empty if all are found.
+// Names the coefficients that an identification leaves undetermined or impossible; empty if there are none.
 QString notFoundText(const SystemData& system);
 
 }  // namespace sequency::ui

@@ -275,7 +275,7 @@ void SystemsView::onSelectionChanged()
     wantShift();
 }
 
-// A small shift is made at once: it takes some 10 µs.
+// Makes the shift for the selected output. A small one is made immediately, because it takes about 10 µs.
 void SystemsView::wantShift()
 {
     const ShiftOf wanted{system(), m_shift};
@@ -310,8 +310,8 @@ void SystemsView::showProblem(const QString& problem)
     m_problem->setVisible(!problem.isEmpty());
 }
 
-// Makes the second function if f has another size: the paper's for four values, otherwise the sum of neighbouring pairs. An output is the
-// last result of this f, so that an identification finds the system that was used.
+// Provides a second function if the size of f changed: the paper's example for four values, otherwise the sum of neighbouring pairs. In an
+// identification the output is the last result of this f, so that the system used before is found.
 void SystemsView::provideSecond()
 {
     const base::SharedFunction& f = m_workbench.document().function;
@@ -360,7 +360,7 @@ void SystemsView::showSecond(SecondRole role)
 void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
 {
     if (!second() || !system() || second()->size() != system()->size())
-        return;  // the picture is of an earlier, smaller function
+        return;  // the drawn picture belongs to an earlier function
     if (const auto drawn = withDrawn(*second(), m_workbench.document().encoding, first, last, value))
         changeSecond(*drawn, tr("Draw the second function"), goesOn);
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of dyadic systems: convolution, autocorrelation, the response of a system and its identification. It shows the three steps of the
-// convolution theorem, the check by the definition, and any single shift τ.
+// The page of dyadic systems: convolution, autocorrelation, the response of a system, and its identification.
 //
-// f is the workbench's function (radix 2, integers or reals). The second function (g, impulse response h, or output y) is entered, loaded,
-// chosen among the examples or drawn; it stays while the size of f is the same. Up to liveSize values the system is computed after every
-// change while the view is visible, otherwise by the button; old contents are marked. The definition is evaluated up to
-// session::directVariables and compared value by value. Spectra are in Hadamard order with scale 1; Boolean functions are encoded as the
-// workbench says. τ is the selected output; a selected input is marked in the functions. Esc clears the selection. The mouse and keys
-// are those of ui/canvas/stem_canvas.h and shift_panel.h.
+// It shows the three steps of the convolution theorem, a check by the definition, and any single shift τ. f is the workbench's function (radix 2,
+// integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and is kept
+// while the size of f stays the same. Up to liveSize values the system is computed after every change while the view is visible, otherwise when the
+// button is pressed; old contents are marked. The definition is evaluated up to session::directVariables and compared value by value. Spectra are in
+// Hadamard order with scale 1; Boolean functions use the workbench's encoding. τ is the selected output; a selected input is marked in the functions.
+// Esc clears the selection. Mouse and keys are those of ui/canvas/stem_canvas.h and shift_panel.h.
 //
-// Ownership: the workbench must outlive this.
+// Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.
 // Source:    Gajić, Stanković 2011, (1), (14), Fig. 2, Algorithm 1.
 #pragma once
@@ -44,16 +43,16 @@ public:
 
     SystemMode mode() const { return m_mode; }
     void setMode(SystemMode mode);
-    // Enters the text into the line; the worker reads it.
+    // Enters the text into the line edit; the worker parses it.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
-    // Selects the output with this index; no effect outside the function.
+    // Selects the output with this index; no effect if it is out of range.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 
-    // The shown system; null before the first result. The old one stays until the next result arrives.
+    // Returns the shown system, which stays until the next result arrives; null before the first result.
     SharedSystem system() const { return m_computed.value() ? m_computed.value()->system : nullptr; }
-    // The check of that system; null until it arrives.
+    // Returns the check of the shown system; null until it arrives.
     const DirectCheck* directCheck() const { return m_checked.isFresh() ? m_checked.value() : nullptr; }
     // True if the shown system belongs to an earlier function, mode or device.
     bool isStale() const;
@@ -77,7 +76,7 @@ private:
     void connectParts();
     std::size_t slot() const { return m_mode == SystemMode::Identification ? 1 : 0; }
     SecondRole role() const { return slot() == 0 ? SecondRole::System : SecondRole::SystemOutput; }
-    // Asks for a new result if the function, the mode or the device changed.
+    // Requests a new result if the function, the mode or the device changed.
     void request();
     void provideSecond();
     // Stores a second function in the document as an entry of its history.

@@ -2,11 +2,11 @@
 //
 // The language of the texts: English, or one of the translations built into the program (resources/translations).
 //
-// The sources are English. The English translation has only the plural forms; it is loaded for every language, as a fallback.
-// Numbers and dates use the user's locale instead of this language. A language is identified by a token such as "de", the name of
-// its file; an empty token stands for the language of the desktop. Plain functions.
+// The sources are English. The English translation has only the plural forms; it is loaded for every language, as a fallback. Numbers and dates use
+// the user's locale instead of this language. A language is identified by a token such as "de", the name of its file; an empty token stands for the
+// language of the desktop. Plain functions.
 //
-// Threads:  main thread, before windows are created: existing windows keep their texts.
+// Threads: main thread, before windows are created: existing windows keep their texts.
 #pragma once
 
 #include <QString>
@@ -27,10 +27,10 @@ QString resolved(const QString& chosen, const QStringList& desktop);
 QString chosen();
 void choose(const QString& language);
 
-// Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns
-// them. The direction of the script is set only in programs with windows.
+// Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns them. The direction
+// of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// The same for a given language.
+// Like install(application), for a given language.
 void install(QCoreApplication& application, const QString& language);
 QString current();  // "en" if none was installed
 

@@ -5,7 +5,7 @@
 // The choice is stored at once and takes effect at the next start, which a message says.
 //
 // Ownership: the messages must outlive the menu.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QMenu>

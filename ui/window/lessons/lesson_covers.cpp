@@ -105,7 +105,7 @@ namespace {
 
 constexpr const char* isCoverable = "isCoverable";  // property of hosts that are hidden as a whole
 
-// The accessible interface of a host: its sheet while there is one, otherwise its children.
+// The accessible interface of a host: it has the sheet as its only child while there is one, otherwise the children of the host.
 class CoverableHost : public QAccessibleWidget {
 public:
     explicit CoverableHost(QWidget& host) : QAccessibleWidget(&host, QAccessible::Client) {}
@@ -211,7 +211,7 @@ bool LessonCovers::hidesFunction() const
                                [](const lesson::HiddenValues& cover) { return cover.what == What::Inputs; });
 }
 
-// The positions of the columns depend on size, type, labels and more, so they are checked whenever they are painted.
+// Adjusts the sheets at every repaint, because the positions of the columns depend on size, type, labels and more.
 bool LessonCovers::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Paint)
@@ -264,7 +264,7 @@ QRegion LessonCovers::placeOf(const FlowVeil& veil) const
     return region;
 }
 
-// Includes the names next to the ends of the column.
+// Returns the rectangle of a column, including the names next to its ends.
 QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
     constexpr double beside = 6;  // in pixels

@@ -2,14 +2,13 @@
 //
 // Hides values of the views, as a lesson requires, under hatched sheets that state the reason.
 //
-// A page that shows the values in many ways, or from which they can be derived (for hidden outputs also the properties), is hidden
-// as a whole. In the flow graph, columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be
-// obtained otherwise: widgets below a sheet receive neither pointer nor keys and have no tool tips, screen readers find the sheet
-// instead, nodes of the graph show "?" (FlowVeil), and a page with hidden content is not copied or exported (View::conceal()).
-// Saved session files do contain the values.
+// A page that shows the values in many ways, or from which they can be derived (for hidden outputs also the properties), is hidden as a whole. In the
+// flow graph, columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be obtained otherwise: widgets below a sheet
+// receive neither pointer nor keys and have no tool tips, screen readers find the sheet instead, nodes of the graph show "?" (FlowVeil), and a page
+// with hidden content is not copied or exported (View::conceal()). Saved session files do contain the values.
 //
 // Ownership: pages and docks must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "engine/lesson/hidden_values.h"
@@ -39,7 +38,6 @@ public:
     void set(const std::vector<lesson::HiddenValues>& covers);
     // True if a part of the widget is hidden.
     bool isCovered(const QWidget& widget) const;
-    // True if the function itself is hidden.
     bool hidesFunction() const;
 
 protected:

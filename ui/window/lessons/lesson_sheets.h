@@ -2,12 +2,12 @@
 //
 // Implements `sequency --lesson-sheets DIR LESSON …`, on a machine without a display: writes lessons on paper.
 //
-// Writes for each student a sheet with room for answers and one with solutions (ui/lesson/lesson_sheet.h), and prints one path per
-// file. A lesson is the id of a built-in lesson, a folder or a file. The files are LESSON.pdf and LESSON-solutions.pdf; with
-// students, LESSON-SEED.pdf and LESSON-SEED-solutions.pdf, like the names of their answers files. Needs a QApplication (any
-// platform, also offscreen). Reads and writes synchronously.
+// Writes for each student a sheet with room for answers and one with solutions (ui/lesson/lesson_sheet.h), and prints one path per file. A lesson is
+// the id of a built-in lesson, a folder or a file. The files are LESSON.pdf and LESSON-solutions.pdf; with students, LESSON-SEED.pdf and
+// LESSON-SEED-solutions.pdf, like the names of their answers files. Needs a QApplication (any platform, also offscreen). Reads and writes
+// synchronously.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QStringList>

@@ -2,15 +2,14 @@
 //
 // Lessons in a window: sets up the views for an idea, hides the values to be predicted, and checks the idea's task.
 //
-// The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved
-// changes; each further idea is an entry of the history. Edits in an idea with a task are an exercise
-// (SessionController::setExercise()): the best result is stored in the answers and the function comes from the lesson, so closing
-// asks no question. "Set up again" restores the initial state. In other ideas, and if the session has a file, edits are the user's
-// work as usual. If answers cannot be read, a message offers to start new ones and keeps the old file. Teachers' lessons are
-// folders and files; their errors are reported with file and line.
+// The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved changes; each further
+// idea is an entry of the history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is stored in the
+// answers and the function comes from the lesson, so closing asks no question. "Set up again" restores the initial state. In other ideas, and if the
+// session has a file, edits are the user's work as usual. If answers cannot be read, a message offers to start new ones and keeps the old file.
+// Teachers' lessons are folders and files; their errors are reported with file and line.
 //
 // Ownership: all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/lesson/lesson_library.h"
@@ -63,8 +62,8 @@ public slots:
     void chooseFolder();
     void turn(int by);
     void showHint();
-    // Writes the state of the views as block "state" into the open idea of a teacher's file and copies the replaced block to the
-    // clipboard. If no such file is open, copies the new block to the clipboard.
+    // Writes the state of the views as block "state" into the open idea of a teacher's file and copies the replaced block to the clipboard. If no
+    // such file is open, copies the new block to the clipboard.
     void recordState();
     // Asks for a file and saves the answers so far.
     void saveAnswers();

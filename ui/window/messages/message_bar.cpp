@@ -96,7 +96,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
 {
     while (QLayoutItem* old = m_ways->takeAt(0)) {
         old->widget()->hide();
-        old->widget()->deleteLater();  // the message may be shown by the button that goes
+        old->widget()->deleteLater();  // the button that is removed may be the sender of this message
         delete old;
     }
     QWidget* before = nullptr;
@@ -115,7 +115,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
             button->setMenu(menu);
         }
         m_ways->addWidget(button);
-        button->show();  // at once, where the bar is there already, not with the next turn of the event loop
+        button->show();  // a visible bar would show it only in the next turn of the event loop
         if (before != nullptr)
             setTabOrder(before, button);
         before = button;
@@ -167,7 +167,7 @@ void MessageBar::enterEvent(QEnterEvent* event)
 {
     QFrame::enterEvent(event);
     if (m_rest.isActive())
-        m_rest.start(m_rest.interval());  // read from the beginning
+        m_rest.start(m_rest.interval());  // the reading time starts again
 }
 
 void MessageBar::leaveEvent(QEvent* event)

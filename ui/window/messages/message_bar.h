@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One line over the central views that says what went wrong or what happened, instead of a dialog: a sentence, buttons for
-// what can be done, a button for the details where there are any, and a way to close it. A new message replaces the old one.
+// A bar over the central views that shows one message instead of a dialog: an error, or what happened.
 //
-// What only tells fades by itself, after the time that reading takes, unless the pointer or the keyboard is there. An error
-// and a question stay until they are answered, closed, or until settle() says that their cause is gone. It covers what lies
-// under it (BarOverlay) and moves nothing. Screen readers are told. UI thread.
+// It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
+// fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
+// closed, or until settle() reports that its cause is gone. The bar covers the widgets under it (BarOverlay) and moves nothing. Screen readers
+// announce messages.
+//
+// Threads: UI thread.
 #pragma once
 
 #include <QFrame>
@@ -28,11 +30,11 @@ class MessageBar : public QFrame {
 
 public:
     enum class Kind { Error, Notice };
-    // What a message is about, and whose success ends it.
+    // The subject of a message; success in the same subject removes the message.
     enum class Cause { Action, Spectrum, Text, Saving };
 
-    // A button behind the sentence; with choices it opens a menu of them. It is pressed once: the message goes. It has no
-    // letter of its own: the docks and the page below have them all.
+    // A button after the sentence; if `choices` is not empty, it opens a menu of them. Pressing it closes the message. Buttons have no mnemonics,
+    // because the docks and the page use all letters.
     struct Action {
         QString text;
         std::function<void()> go = {};
@@ -41,14 +43,14 @@ public:
 
     explicit MessageBar(QWidget* parent = nullptr);
 
-    // `details`, a compiler's words say, open below the sentence.
+    // Shows a message. `details`, such as a compiler log, can be opened below the sentence.
     void show(Kind kind, const QString& sentence, const QString& details = {},
               const std::vector<Action>& actions = {}, Cause cause = Cause::Action);
     void dismiss();
-    // What these were about is right again, or is no longer there.
+    // Removes a message about one of these causes, because the problem is solved or its object is gone.
     void settle(std::initializer_list<Cause> causes);
 
-    QString text() const { return m_text; }  // of the newest message, faded ones too; empty once dismissed
+    QString text() const { return m_text; }  // newest message, even if faded; empty if dismissed
     Kind kind() const { return m_kind; }
     Cause cause() const { return m_cause; }
 
@@ -72,7 +74,7 @@ private:
     QPushButton* m_detailsButton = nullptr;
     QHBoxLayout* m_ways = nullptr;
     QToolButton* m_close = nullptr;
-    QTimer m_rest{this};  // until a message that only tells goes
+    QTimer m_rest{this};  // runs until a notice fades
 };
 
 }  // namespace sequency::ui

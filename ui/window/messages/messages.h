@@ -5,7 +5,7 @@
 // Failures and refusals of the workbench are shown with possible remedies, and disappear when their cause is resolved.
 //
 // Ownership: the window owns the bars, as children of the widget that they cover; the workbench must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/window/messages/message_bar.h"

@@ -4,7 +4,7 @@
 //
 // For programs without a display; at most one object at a time.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 namespace sequency::ui {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
-constexpr int maxFileWork = 400;  // pixels
+constexpr int maxFileWork = 400;  // maximum width in pixels
 
 QString resultText(const SpectrumData& spectrum)
 {
@@ -156,7 +156,7 @@ void StatusLine::showParts()
     elide();
 }
 
-// As high as with all its parts, so that nothing above it moves when they come and go.
+// Reserves the height of all parts, so that nothing above the line moves when parts appear and disappear.
 void StatusLine::keepHeight()
 {
     setMinimumHeight(

@@ -4,7 +4,7 @@
 //
 // The tool tip explains the choice of the device. Progress and a button to stop appear if work takes longer than a moment.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QTimer>
@@ -29,7 +29,7 @@ public:
     bool showsProgress() const;
     // Shows the file operation in progress, "Saving “a” …"; empty: none.
     void showFileWork(const QString& what);
-    QString fileWork() const;  // the displayed text
+    QString fileWork() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -4,7 +4,7 @@
 //
 // They cover the content without moving it, so that a click meets its target even if a bar appears.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QObject>

@@ -2,11 +2,11 @@
 //
 // Implements `sequency --demonstration DIR`, on a machine without a display.
 //
-// It opens examples in the main window, computes them on every device, compares the results, and measures a small benchmark. It
-// writes spectra, measurements and pictures into DIR and prints one path per file. Needs a running QApplication (any platform, also
-// offscreen). Runs nested event loops and returns when done.
+// It opens examples in the main window, computes them on every device, compares the results, and measures a small benchmark. It writes spectra,
+// measurements and pictures into DIR and prints one path per file. Needs a running QApplication (any platform, also offscreen). Runs nested event
+// loops and returns when done.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>

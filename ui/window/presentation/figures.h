@@ -4,7 +4,7 @@
 //
 // A table of plain values.
 //
-// Threads:  any.
+// Threads: any.
 #pragma once
 
 #include "engine/session/trace.h"
@@ -20,14 +20,14 @@ struct Figure {
     const char* token;   // for file names: "dyadic-fig-2"
     const char* title;   // figureTitle() translates it
     const char* remark;  // what to look at; figureRemark() translates it
-    // Either the flow graph of an example …
+    // The flow graph of an example, or null.
     const char* example = nullptr;
     const char* second = nullptr;  // g of a convolution
     session::TraceWork work = session::TraceWork::Transform;
     const char* transform = "walsh";
     const char* factorization = "cooley-tukey";
     session::Encoding encoding = session::Encoding::ZeroOne;
-    // … or, if `example` is null, the Kronecker construction of the characters of C_p^m.
+    // If `example` is null: the Kronecker construction of the characters of C_p^m.
     int radix = 0;
     int variables = 0;
 };

@@ -170,8 +170,8 @@ void Presentation::setOn(bool on)
     restoreType();
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages, tabBar);
-    // For a maximized window restoreGeometry() sets a size first, which window managers refuse in full screen. On X11 the window
-    // then stays full-screen, painted at that size.
+    // For a maximized window restoreGeometry() sets a size first, which window managers refuse in full screen. On X11 the window then stays
+    // full-screen, painted at that size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else
@@ -181,7 +181,7 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    // a group does not enable actions that were disabled individually
+    // QActionGroup::setEnabled() does not enable actions that were disabled individually.
     for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
@@ -263,7 +263,7 @@ void Presentation::enlarge(const QFont& type)
     for (auto it = before.cbegin(); it != before.cend(); ++it) {
         QFont own = it.key()->font();
         if (pixelsOf(own) != it.value())
-            continue;  // its view has already enlarged it
+            continue;  // the view has already enlarged it
         m_ownFonts.insert(it.key(), own);
         connect(it.key(), &QObject::destroyed, this,
                 [this, widget = it.key()] { m_ownFonts.remove(widget); });
@@ -287,7 +287,6 @@ void Presentation::restoreType()
     }
 }
 
-// Returns the dock next to the page.
 QDockWidget& Presentation::companion() const
 {
     if (m_parts.docks.lesson().course().isOpen())

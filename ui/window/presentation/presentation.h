@@ -2,12 +2,12 @@
 //
 // The presentation mode for a lecture hall: full screen, with large type and a reduced set of widgets.
 //
-// It shows one page, or the function's table or map, next to the explanation or the open lesson; above it a heading with function,
-// transform and step, and the buttons of the pages. The type grows with the window's height (20 pixels at 1080), and so do lines
-// and dots (theme::strokeScale). Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
+// It shows one page, or the function's table or map, next to the explanation or the open lesson; above it a heading with function, transform and
+// step, and the buttons of the pages. The type grows with the window's height (20 pixels at 1080), and so do lines and dots (theme::strokeScale).
+// Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
 //
 // Ownership: the window and all parts must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QByteArray>

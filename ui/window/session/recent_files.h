@@ -2,11 +2,11 @@
 //
 // The menu of files that were opened or saved last.
 //
-// All windows of the program share one list, in QSettings; all menus follow its changes. Missing files are detected when the menu
-// opens, on a thread of `lookups`, because a file may be on a computer that does not respond.
+// All windows of the program share one list, in QSettings; all menus follow its changes. Missing files are detected when the menu opens, on a thread
+// of `lookups`, because a file may be on a computer that does not respond.
 //
 // Ownership: `lookups` must outlive the use of the menu.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QMenu>

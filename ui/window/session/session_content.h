@@ -5,7 +5,7 @@
 // It has the views, the chosen device, and the benchmarks that came with the session or were measured since. Documents are shared.
 //
 // Ownership: the arguments must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"

@@ -49,7 +49,7 @@ QString whyNoFunctionFile(const QString& path)
         .arg(nameOf(path));
 }
 
-// Over the window, with a button to cancel; destroyed when it is closed.
+// Returns a warning over the window with a Cancel button; it is destroyed when it is closed.
 QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text)
 {
     QMessageBox* box = plainMessage(QMessageBox::Warning, title, {}, QMessageBox::Cancel, &window);
@@ -59,7 +59,7 @@ QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title
     return box;
 }
 
-// Of the dialog that opens: everything that can be read, then each format.
+// Returns the filters of the Open dialog: all readable files, followed by each format.
 QStringList openFilters()
 {
     QStringList patterns;
@@ -170,7 +170,7 @@ void SessionFlow::connectWork()
         closeWhenIdle();
     });
     connect(&m_workbench.jobs(), &EngineJobs::idle, this, &SessionFlow::closeWhenIdle);
-    // What was to be written before is not: that has to be seen.
+    // Closing stops if writing fails, so that the user sees the error.
     connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, &SessionFlow::abortClose);
 }
 
@@ -306,12 +306,12 @@ void SessionFlow::showAsOpen()
 void SessionFlow::open(const QString& path)
 {
     if (m_importer->isReading() || !m_session->opening().isEmpty())
-        m_fileJobs->stop(FileJobs::Lane::Read);  // the newest counts
+        m_fileJobs->stop(FileJobs::Lane::Read);  // the latest request replaces the earlier one
     MainWindow* const window = MainWindow::windowOf(path);
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
     else if (isSession(path))
-        m_session->open(path);  // asks when it is read: an edit that comes meanwhile counts
+        m_session->open(path);  // asks about changes after reading, so that edits made meanwhile count
     else
         m_importer->open(path);
 }
@@ -342,8 +342,8 @@ void SessionFlow::askForPath(const QString& title, std::function<void(const QStr
     dialog->open();
 }
 
-// A name of another suffix ("x.pla") would make a file that nothing opens: the session's is added. The dialog has not asked
-// about the file of that name.
+// Passes a session path to `take`. Another suffix ("x.pla") would make a file that cannot be opened, so the suffix of sessions is added. If that file
+// exists, the user is asked whether to replace it, because the file dialog asked about another name.
 void SessionFlow::takePath(const QString& path, const std::function<void(const QString&)>& take)
 {
     m_suffixedPath.clear();
@@ -405,8 +405,8 @@ void SessionFlow::cancelWork()
     m_fileJobs->stop(FileJobs::Lane::Read);
 }
 
-// Calls `then` when nothing can be lost any more: at once, or when the question whether to save is answered. Where the
-// answer is to give the changes up, `givenUp` is called instead, if there is one.
+// Calls `then` when no changes can be lost: immediately, or after the user answered whether to save. If the user discards the changes, `givenUp` is
+// called instead, if it is not empty.
 void SessionFlow::whenSafe(const std::function<void()>& then, const std::function<void()>& givenUp)
 {
     if (!m_session->isModified()) {
@@ -441,7 +441,7 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
     box->open();
 }
 
-// What is kept of a benchmark that is under way when the window closes; empty where there is none.
+// Says which part of a running benchmark is stored when the window closes; empty if none is running.
 QString SessionFlow::keptBenchmarkText() const
 {
     if (!m_workbench.jobs().benchmark().isRunning())
@@ -461,22 +461,22 @@ QString SessionFlow::keptBenchmarkText() const
 bool SessionFlow::mayClose()
 {
     if (m_isClosing)
-        return true;  // asked before; the second time nothing is waited for
+        return true;  // asked already; the second attempt does not wait
     if (m_session->isModified() && !m_mayLose) {
         whenSafe([this] { m_window.close(); },
                  [this] {
                      m_mayLose = true;
-                     m_session->cancelSaving();  // which may be what does not come to its end
+                     m_session->cancelSaving();  // saving may be the work that does not end
                      m_window.close();
                  });
         return false;
     }
     if (!m_workbench.jobs().isBusy() && !m_fileJobs->isWriting())
-        return true;  // what is only read may lie in a folder that does not answer
+        return true;  // a pending read may wait for a folder that does not respond
     m_isClosing = true;
     const QStringList sentences{tr("Stopping what is running, then closing."), keptBenchmarkText()};
     m_messages.showNotice(sentences.join(QLatin1Char(' ')).trimmed());
-    m_window.setEnabled(false);  // what was edited now would be lost unasked
+    m_window.setEnabled(false);  // further edits would be lost without a question
     m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);
     m_fileJobs->stop(FileJobs::Lane::Read);
     return false;
@@ -500,7 +500,7 @@ void SessionFlow::abortClose()
 void SessionFlow::end()
 {
     m_fileJobs->stop(FileJobs::Lane::Read);
-    m_session->autosave().settle();  // nothing of the changes is to be kept for a recovery
+    m_session->autosave().settle();  // discards the recovery data of the changes
 }
 
 }  // namespace sequency::ui

@@ -2,12 +2,12 @@
 //
 // The dialogs and messages for the files of one window: opening, saving, questions about unsaved changes, and closing.
 //
-// It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself,
-// SessionContent its views. Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the
-// window when the workers are idle; a second attempt closes it at once. Owns the threads that read and write files.
+// It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself, SessionContent its views.
+// Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the window when the workers are idle; a second
+// attempt closes it at once. Owns the threads that read and write files.
 //
 // Ownership: the arguments must outlive this object.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/file_jobs.h"
@@ -58,7 +58,6 @@ public slots:
     void save();
     void saveAs();
     void saveCopy();
-    // Cancels reading and saving.
     void cancelWork();
 
 signals:

@@ -2,10 +2,9 @@
 //
 // Output to the terminal from which the program was started: lines on stdout or stderr, flushed.
 //
-// Names of files and words of the command line may contain control characters for a terminal; each is replaced by ?
-// (base::sanitizeForTerminal).
+// Names of files and words of the command line may contain control characters for a terminal; each is replaced by ? (base::sanitizeForTerminal).
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QString>

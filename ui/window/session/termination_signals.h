@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tells the event loop that the process is asked to end: SIGTERM, SIGINT or SIGHUP.
+// Reports to the event loop that the process should end: SIGTERM, SIGINT or SIGHUP.
 //
-// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that was ignored when the
-// program started stays ignored, as after nohup. A second signal of the same number ends the process at once.
+// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that was ignored when the program started stays
+// ignored, as after nohup. A second signal of the same number ends the process at once.
 //
 // Ownership: one object per process; its destructor restores the default actions.
-// Threads:  UI thread.
+// Threads:   UI thread.
 #pragma once
 
 #include <QObject>

@@ -58,7 +58,7 @@ void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& sta
             pages.showPage(static_cast<PageHost::Page>(i));
     for (View* view : pages.findChildren<View*>())
         view->showState(state.value(view->about().token).toObject());
-    // A spectrum of another shape clears the selection, so the selection is restored after it.
+    // Restored after the spectrum, because a spectrum of another shape clears the selection.
     QObject::connect(
         &workbench.spectrum(), &CurrentSpectrum::changed, &pages,
         [&workbench, selection = state.value(QStringLiteral("selection")).toObject()] {

@@ -2,10 +2,10 @@
 //
 // The state of the views in a session: the page, the selection, zooms and the settings of each view.
 //
-// It is a JSON object with a member per view. Missing or invalid members change nothing. Zooms are applied when their pictures
-// exist: that of the spectrum to the next spectrum, that of the flow graph to the next graph.
+// It is a JSON object with a member per view. Missing or invalid members change nothing. Zooms are applied when their pictures exist: that of the
+// spectrum to the next spectrum, that of the flow graph to the next graph.
 //
-// Threads:  UI thread.
+// Threads: UI thread.
 #pragma once
 
 #include <QJsonObject>

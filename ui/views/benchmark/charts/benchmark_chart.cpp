@@ -13,7 +13,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr int drawMilliseconds = 250;  // between two draws while a benchmark runs
+constexpr int drawMilliseconds = 250;  // interval between two repaints while a benchmark runs
 
 std::vector<std::string> worksOf(const std::vector<ChartRun>& runs)
 {
@@ -42,7 +42,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
     flush();
 }
 
-// How to measure, or the measurements that a chart of this kind needs.
+// Says how to measure, or which measurements a chart of this kind needs.
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = data().choice.kind;

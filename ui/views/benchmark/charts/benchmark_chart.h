@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of one or more benchmark runs, with its choices above it.
+// A chart of one or more benchmark runs, with its row of choices above it.
 //
-// Only verified times are drawn; rows without them are counted below the chart. While rows come in, the chart is drawn at most four times
-// per second, because drawing loads the machine that is measured. Documents are shared and may grow; the caller reports new rows by
-// rowsChanged().
+// Only verified times are drawn; rows without such times are counted below the chart. While rows arrive, the chart is repainted at most four times
+// per second, because painting loads the measured machine. Documents are shared and may grow; the caller reports new rows by rowsChanged().
 //
 // Threads: UI thread.
 #pragma once
@@ -25,20 +24,19 @@ class BenchmarkChart : public SeriesChart {
 public:
     explicit BenchmarkChart(QWidget* parent = nullptr);
 
-    // Drawn at once.
     void setRuns(std::vector<ChartRun> runs);
     const std::vector<ChartRun>& runs() const { return m_runs; }
-    // Published tables about this work are offered while there are no rows to say which.
+    // Sets the work whose published tables are offered as long as there are no rows.
     void setWork(const std::string& work);
-    // The text of the line below the chart while there are no rows; by default it says how to measure some.
+    // Sets the text of the line below the chart while there are no rows; by default it explains how to measure.
     void setEmptyWords(const QString& words);
-    // Rows were added to the documents; drawn soon.
+    // Reports new rows in the documents, which are drawn within the next interval.
     void rowsChanged();
-    // Draws what came since the last time, now.
+    // Draws pending rows immediately.
     void flush();
 
     ChartTools& tools() const { return *m_tools; }
-    // The chart of another choice, with the same series hidden.
+    // Returns the chart with another choice and the same hidden series.
     std::unique_ptr<SeriesPlot> plotOf(const ChartChoice& choice, const QPalette& palette) const;
 
 private:

@@ -66,7 +66,7 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
           "run (N = 2ⁿ)"),
       false, true, false}}};
 
-// Times are compared at the same size of the same work.
+// Returns the key by which times are compared: same size and same work.
 std::pair<double, std::string> placeOf(const Row& row)
 {
     return {row.point.variables,
@@ -112,7 +112,7 @@ private:
     const Time m_time;
     std::vector<ChartGroup> m_groups;
     std::vector<ChartGroup> m_published;
-    // The times that speed-ups are against, by place, and whether they are published.
+    // The reference times of speed-ups by placeOf(), and whether they are published ones.
     std::map<std::pair<double, std::string>, Statistics> m_reference;
     bool m_isReferencePublished = false;
     ChartData m_data;
@@ -155,7 +155,7 @@ void Builder::setAxes()
                     (isOverDevices && !choice.logarithmicX);
 }
 
-// The series that was chosen, of any run or published; otherwise the plain program, otherwise the first series.
+// Chooses the requested series of any run or table; if there is none, the plain program, otherwise the first series.
 void Builder::chooseReference()
 {
     const ChartGroup* chosen = nullptr;
@@ -182,7 +182,7 @@ void Builder::chooseReference()
             timeOf(*member.row, m_isReferencePublished ? Time::Kernels : m_time);
 }
 
-// The n whose steps are shown: the chosen one, otherwise the largest.
+// Chooses the n whose steps are shown: the requested one, otherwise the largest.
 void Builder::chooseSize()
 {
     std::set<int> sizes;
@@ -199,7 +199,8 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Nothing if the row has no place on the chart: an option was left to the program, or transfers, plan or reference are missing.
+// Returns the point of a row; nullopt if the chart cannot show it, because an option was chosen by the program or because transfers, plan or
+// reference are missing.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -207,7 +208,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     switch (m_kind) {
     case ChartKind::Time: {
         const Statistics time = timeOf(row, m_time);
-        // A CPU path stages nothing, and the papers do not print all times.
+        // A CPU path has no staging, and the papers do not print all times.
         const bool mayBeAbsent =
             m_time == Time::Staging || (group.table != nullptr && m_time != Time::Kernels);
         return mayBeAbsent && !(time.median > 0) ? std::nullopt : std::optional(pointAt(sizeOf(row), time));
@@ -221,7 +222,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // GB/s from bytes per millisecond
+        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // bytes per millisecond × 10⁻⁶ = GB/s
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
     }
@@ -237,7 +238,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// A published time against one of the same paper, unless a published series was chosen.
+// Published times are compared with a time of the same paper, unless a published series was chosen as reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);
@@ -270,7 +271,7 @@ void Builder::addPoint(Curve& curve, const ChartGroup::Member& member, ChartPoin
     curve.push_back(point);
 }
 
-// Over the size, an option or the operations; of `other` time than the chosen one, if given.
+// Returns the curve over size, option or operations. `other`, if given, replaces the chosen time.
 Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Time>& other)
 {
     if (m_kind == ChartKind::Steps)
@@ -283,7 +284,7 @@ Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Tim
     return curve;
 }
 
-// Published steps are of the size that is shown, or of any size if there are no steps of our own.
+// Published steps must have the shown size; if we have no measured steps, any size is shown.
 Builder::Curve Builder::stepsOf(const ChartGroup& group)
 {
     Curve curve;
@@ -295,7 +296,7 @@ Builder::Curve Builder::stepsOf(const ChartGroup& group)
         for (std::size_t step = 0; step < steps.size(); ++step)
             if (const double y = steps[step]; !std::isnan(y))
                 addPoint(curve, member, {static_cast<double>(step + 1), y, y, y});
-        break;  // one time per step
+        break;  // the first row is enough
     }
     return curve;
 }

@@ -2,15 +2,15 @@
 //
 // The content of a benchmark chart as plain values, made from rows of one or more runs and from published tables.
 //
-// Only rows with verified times become points; the others are counted. Times are milliseconds. Our own rows and published times never
-// share a series, and a published speed-up compares the times of one paper. Intervals are those of the medians.
+// Only rows with verified times become points; the other rows are counted. Our own and published times never share a series, and a published speed-up
+// compares times of one paper. Intervals are confidence intervals of the medians. Throughput is the minimum number of bytes that the launches read
+// and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the copy of the same vector in the same run. A point of a roofline
+// chart has x = operations of the row's plan per byte moved and y = operations per second. The roof is the fastest repeated copy on the device,
+// because no arithmetic peak is measured. Several devices used as one have no copy and therefore no limit. For charts over devices see
+// chart_groups.h.
 //
-// Throughput is the least number of bytes that the launches read and write (benchmark::bytesMovedBy) divided by the time of the kernels;
-// its limit is the copy of the same vector in the same run. A point of a roofline chart has the operations of a row's plan per byte moved,
-// and its operations per second; the roof is the fastest copy of the device, back to back, because no peak of arithmetic is measured.
-// Several devices used as one have no copy, and so no limit. Charts over devices: chart_groups.h.
-//
-// Cost: O(rows · series).
+// Units: milliseconds.
+// Cost:  O(rows · series).
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -24,7 +24,7 @@
 
 namespace sequency::ui {
 
-// In the order in which they are offered.
+// Kinds of charts, in the order in which they are offered.
 enum class ChartKind {
     Time,
     SpeedUp,
@@ -37,7 +37,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// A kind of chart. Texts are marked for translation in the context BenchmarkChart. A text is null if the content of a chart makes it.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart; null if the content provides the text.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -45,7 +45,7 @@ struct ChartKindInfo {
     Over over;
     const char* xTitle;
     const char* yTitle;
-    const char* missing;  // why a chart of this kind shows no measurement; null if any measurement would do
+    const char* missing;  // the measurements that such a chart needs; null if any will do
     bool isTime = false;
     bool hasTimeChoice = false;
     bool hasLogarithmicY = true;
@@ -56,19 +56,19 @@ bool isScaling(ChartKind kind);
 QString chartWord(const char* text);  // translated; empty for null
 
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
-// The unit of an axis of times; automatic: one that suits the times of the chart.
+// Unit of a time axis; Automatic chooses one that suits the times of the chart.
 enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
     ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of their ratios
-    bool logarithmicX = true;                    // n rather than N; doublings rather than numbers
+    bool logarithmicX = true;                    // x is log2: n instead of N, doublings instead of counts
     bool logarithmicY = true;
-    // SpeedUp: the key of the series that the others are compared with; if there is none of this key, the slowest kind.
+    // SpeedUp: key of the reference series. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
-    int variables = 0;        // Steps: the n shown; one that is not there: the largest
-    bool crossovers = false;  // marks of sizes from which another series is the fastest (chart_marks.h)
-    QString title = {};       // as the user wrote it; empty: the program's
+    int variables = 0;        // Steps: the n shown; the largest if this n does not exist
+    bool crossovers = false;  // marks sizes from which another series is fastest (chart_marks.h)
+    QString title = {};       // the user's title; if empty, the program's
     QString xTitle = {};
     QString yTitle = {};
     TimeUnit unit = TimeUnit::Automatic;
@@ -86,62 +86,62 @@ struct ChartRun {
 struct ChartPoint {
     double x = 0;
     double y = 0;
-    double low = 0;  // the interval; equal where there is none
+    double low = 0;  // confidence interval; equals y if unknown
     double high = 0;
-    int run = -1;  // −1: published
+    int run = -1;  // −1 if published
     int row = -1;
 };
 
 struct ChartSeries {
-    // Second: of the same rows as the Solid one of its group. Limit: what a copy takes, or ideal devices.
+    // Second: another time of the same rows as the Solid series of its group. Limit: the time of a copy, or ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // key of the group; stable while rows are added
     QString name;
-    QString tip;  // in full: device, driver, source
+    QString tip;  // complete text: device, driver, source
     int group = 0;
     Style style = Style::Solid;
     std::vector<ChartPoint> points = {};  // ascending x
 };
 
 struct ChartData {
-    ChartChoice choice;  // with reference and variables that were found
+    ChartChoice choice;  // with the reference and n that are actually shown
     QString title;       // "Time over size"
     QString xTitle;
     QString yTitle;
-    QString automaticTitle;  // the program's titles
+    QString automaticTitle;  // titles by the program
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // the values are milliseconds
-    bool logarithmicX = false;  // as drawn: not everything can be
+    bool isTime = false;        // y is in milliseconds
+    bool logarithmicX = false;  // actual scale, which may differ from the chosen one
     bool logarithmicY = false;
-    bool wholeX = false;  // x counts: n, steps
+    bool wholeX = false;  // x is an integer, such as n or a step
     std::vector<ChartSeries> series;
-    std::vector<std::pair<QString, QString>> references;  // key and name of what SpeedUp can compare with
-    std::vector<int> sizes;                               // n that have times of steps
+    std::vector<std::pair<QString, QString>> references;  // key and name of possible SpeedUp references
+    std::vector<int> sizes;                               // all n with times of steps
     int rowCount = 0;
-    int withoutTimes = 0;  // rows
-    int notPositive = 0;   // values that have no place on a chart of times
+    int withoutTimes = 0;  // number of rows
+    int notPositive = 0;   // number of values ≤ 0, which a chart of times cannot show
 };
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
-// The time that is drawn. Two times of a row at once are drawn over the size only. Elsewhere the kernels stand for both, and over devices
-// the whole call, which includes what the kernels wait for.
+// Returns the time that is drawn. Both times of a row together are drawn only over the size. In other charts KernelsAndCall means the kernels; in
+// charts over devices it means the whole call, which includes the waits of the kernels.
 ChartTime drawnTime(const ChartChoice& choice);
-benchmark::Time engineTime(ChartTime time);  // kernels for both
+benchmark::Time engineTime(ChartTime time);  // KernelsAndCall becomes Kernels
 
 struct ChartUnit {
-    QString name;  // empty: the values are not times
+    QString name;  // empty if the values are not times
     double perMillisecond = 1;
 };
 ChartUnit unitOf(TimeUnit unit);
-// The smallest and the largest value; 0 if there are no points.
+// Returns the minimum and maximum value; 0 if there are no points.
 std::pair<double, double> valueRange(const ChartData& data);
-// The unit of the vertical axis on screen and in pictures.
+// Returns the unit of the vertical axis on screen and in pictures.
 ChartUnit drawnUnit(const ChartData& data);
-// The title of the vertical axis, with the unit unless the user wrote the title for a unit of their choice.
+// Returns the title of the vertical axis with the unit, unless the user wrote the title and chose the unit.
 QString valueTitle(const ChartData& data, const ChartUnit& unit);
 
 }  // namespace sequency::ui

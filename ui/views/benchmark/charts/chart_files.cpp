@@ -26,7 +26,7 @@ std::string styleName(Style style)
     return "limit";
 }
 
-// The unit that the user chose, otherwise milliseconds.
+// Returns the unit chosen by the user, otherwise milliseconds.
 ChartUnit writtenUnit(const ChartData& data)
 {
     const TimeUnit chosen = data.choice.unit;
@@ -39,7 +39,6 @@ std::string titleOf(const ChartData& data)
     return valueTitle(data, writtenUnit(data)).toStdString();
 }
 
-// The series that are shown.
 std::vector<const ChartSeries*> shownSeries(const SeriesPlot& chart)
 {
     std::vector<const ChartSeries*> shown;
@@ -60,7 +59,7 @@ std::string dashesOf(Style style)
     return "dash dot";
 }
 
-// Names of plot marks that pgfplots has.
+// Returns the name of the plot mark in pgfplots.
 std::string markOf(const ChartSeries& series)
 {
     if (series.style == Style::Limit)
@@ -76,13 +75,13 @@ std::string markOf(const ChartSeries& series)
     }
 }
 
-// A text that reads back as the same number.
+// Returns a decimal text that reads back as the same number.
 std::string number(double value)
 {
     return QByteArray::number(value, 'g', 17).toStdString();
 }
 
-// The options of a plot.
+// Returns the pgfplots options of a curve.
 std::string lookOf(const QColor& color, const ChartSeries& series)
 {
     const std::string mixed = "{rgb,255:red," + std::to_string(color.red()) + ";green," +

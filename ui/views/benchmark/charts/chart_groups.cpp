@@ -19,11 +19,11 @@ struct ChartGroupsWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-constexpr qsizetype devicePart = 2;  // place in nameParts()
+constexpr qsizetype devicePart = 2;  // index in nameParts()
 constexpr qsizetype sizePlace = 10;
-constexpr qsizetype shapePart = 3;  // place in optionTexts()
+constexpr qsizetype shapePart = 3;  // index in optionTexts()
 
-// "H200", or "H200, EPYC 9654": the kinds of devices used as one.
+// Returns the kinds of devices that are used as one: "H200", or "H200, EPYC 9654".
 QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
     QStringList names;
@@ -35,7 +35,7 @@ QString membersTitle(const benchmark::Document& document, const std::string& dev
     return names.join(QStringLiteral(", "));
 }
 
-// The size, on charts that are not over the size.
+// Returns the text of the size on charts whose x axis is not the size.
 QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     switch (kind) {
@@ -59,7 +59,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     if (kind == ChartKind::OutputsPerItem)
         point.algorithmOptions.outputsPerItem = 0;
     QStringList options = optionTexts(point);
-    if (overDevices)  // the rest of a shape has a part for each device
+    if (overDevices)  // the rest of the shape has one part per device
         options[shapePart] = options[shapePart].section(QLatin1Char('.'), 0, 0);
     return QStringList{run.label, workWithRadix(point.work, row.radix),
                        overDevices ? membersTitle(*run.document, point.device)
@@ -68,7 +68,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
            options + QStringList{sizePart(run, row, kind)};
 }
 
-// Charts over devices have the rows of several devices.
+// True if the row belongs on a chart of this kind; only charts over devices show rows of several devices used as one.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))

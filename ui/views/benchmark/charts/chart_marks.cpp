@@ -19,9 +19,9 @@ namespace {
 
 constexpr double aboveSeries = 10;
 constexpr double capHalf = 3;    // pixels
-constexpr double minHeight = 1;  // pixels; the marker hides a shorter bar
+constexpr double minHeight = 1;  // pixels; a shorter bar would be hidden by the marker
 constexpr double sampleHalf = 2;
-constexpr double textGap = 4;  // pixels between a crossover's line and its text
+constexpr double textGap = 4;  // pixels between the line and the text of a crossover
 
 bool isBetween(const QRectF& plot, double x)
 {
@@ -32,14 +32,14 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using SeriesTimes = std::map<const ChartSeries*, double>;  // series in their order in the chart
+using SeriesTimes = std::map<const ChartSeries*, double>;  // series in the order of the chart
 
 const ChartSeries* fastestOf(const SeriesTimes& values)
 {
     return std::ranges::min_element(values, {}, &SeriesTimes::value_type::second)->first;
 }
 
-// The point at which two lines meet, if both have both sizes.
+// Returns the point at which the lines of two series meet; nullopt unless both series have both sizes.
 std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, SeriesTimes>& before,
                                  const std::pair<const double, SeriesTimes>& now, const ChartSeries* from,
                                  const ChartSeries* to)
@@ -98,7 +98,7 @@ ChartMarks::ChartMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
 
 void ChartMarks::show(Content content)
 {
-    prepareGeometryChange();  // the chart may have another size
+    prepareGeometryChange();  // the chart may have been resized
     m_content = std::move(content);
     update();
 }
@@ -149,7 +149,7 @@ void ChartMarks::paintErrorBars(QPainter& painter) const
     }
 }
 
-// Dots; outliers are crosses.
+// Paints samples as dots and outliers as crosses.
 void ChartMarks::paintSamples(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();
@@ -167,7 +167,7 @@ void ChartMarks::paintSamples(QPainter& painter) const
     }
 }
 
-// A thin line from the axis to each crossing. The texts are below one another, so that near ones do not cover each other.
+// Paints a thin line from the axis to each crossover. The texts are below one another, so that neighbouring texts do not overlap.
 void ChartMarks::paintCrossovers(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();

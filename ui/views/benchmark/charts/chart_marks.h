@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The marks over the series of a chart that Qt Charts lacks: error bars, the samples of one point, and crossovers.
+// Marks on a chart that Qt Charts lacks: error bars, the samples of one point, and crossovers.
 //
-// All coordinates are values of the chart's axes. The item is part of the scene, so that exported pictures have the marks, too. It paints
-// within the plot area only, because SVG clips nothing, and takes no mouse.
+// All coordinates are values of the chart's axes. The item is part of the scene, so exported pictures contain the marks. It paints only inside the
+// plot area, because SVG does not clip, and ignores the mouse.
 //
 // Ownership: the chart owns the item.
 // Threads:   UI thread.
@@ -22,17 +22,17 @@ class QChart;
 
 namespace sequency::ui {
 
-// From this size on another series of a chart is the fastest: between two sizes that both series have, on straight lines between the
-// logarithms of their times.
+// The size from which another series is the fastest. It is interpolated linearly, between the logarithms of the times, from two sizes that both
+// series have.
 struct Crossover {
     double x = 0;
     double y = 0;
-    const ChartSeries* series = nullptr;  // the fastest from here on; of the chart's data
+    const ChartSeries* series = nullptr;  // fastest series from here on; points into the chart's data
 };
-// In ascending x; only of charts of times over the size, and of the series that are shown. Cost: O(points · series).
+// Returns the crossovers of the visible series in ascending x; empty unless the chart shows times over the size. Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
-// "n ≈ 14.3: Fast · H200".
+// Returns the text of a crossover: "n ≈ 14.3: Fast · H200".
 QString crossoverText(const ChartData& data, const Crossover& crossover);
 
 class ChartMarks : public QGraphicsItem {
@@ -62,10 +62,10 @@ public:
 
     void show(Content content);
     const Content& content() const { return m_content; }
-    // The colour and the font of samples and crossovers.
+    // Sets the colour and font of samples and crossovers.
     void setLook(const QColor& color, const QFont& font);
 
-    QRectF boundingRect() const override;  // the chart's
+    QRectF boundingRect() const override;  // bounding rectangle of the chart
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:

@@ -16,7 +16,7 @@ using benchmark::PublishedColumn;
 using benchmark::PublishedTable;
 using benchmark::Row;
 using PublishedTime = PublishedColumn::Time;
-using Values = std::map<int, double>;  // by the first column: n, or the step
+using Values = std::map<int, double>;  // indexed by the first column: n or the step
 
 Values valuesOf(const PublishedTable& table, std::size_t column)
 {
@@ -27,7 +27,7 @@ Values valuesOf(const PublishedTable& table, std::size_t column)
     return values;
 }
 
-// "A6 · GeForce GT 740M (Table 2)"
+// Returns the name of a published column: "A6 · GeForce GT 740M (Table 2)".
 QString nameOf(const PublishedTable& table, const PublishedColumn& column)
 {
     QString name = QString::fromStdString(column.title);
@@ -48,7 +48,7 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     return row;
 }
 
-// One row per size. Kernels, and transfers where the paper prints them; a processor has none. A printed factor f becomes a time of 1 ms,
+// Returns one row per size, with the kernel time and, if the paper prints it, the transfer time of a GPU. A printed factor f becomes a time of 1 ms,
 // which is compared with f ms.
 std::vector<Row> timedRows(const PublishedTable& table, std::size_t column)
 {
@@ -87,8 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// The processor's program that a column is compared with: the last one before the column on the same platform, by the same algorithm if
-// the paper has one.
+// Returns the CPU program that a column is compared with: the last one before the column on the same platform, preferably with the same algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;
@@ -125,7 +124,7 @@ std::vector<Row> rowsOf(const PublishedTable& table, std::size_t column, ChartKi
     return isTime || isFactor ? timedRows(table, column) : std::vector<Row>();
 }
 
-// By n: the values of the reference, or the factors themselves.
+// Returns the reference values by n, or the printed factors themselves.
 Values comparedWith(const PublishedTable& table, std::size_t column)
 {
     if (table.columns[column].time == PublishedTime::Factor)

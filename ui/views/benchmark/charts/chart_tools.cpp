@@ -29,7 +29,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr int minComboWidth = 56;  // in a narrow window next to the docks
+constexpr int minComboWidth = 56;  // pixels, for a narrow window next to the docks
 constexpr int maxComboWidth = 320;
 
 QComboBox* combo(const char* name, const QString& accessible, int characters)
@@ -48,7 +48,7 @@ void chooseData(QComboBox& box, const Value& value)
     box.setCurrentIndex(std::max(0, box.findData(value)));
 }
 
-// The items of a combo box, titles and values, which are enumerators.
+// Adds items with titles and enumerators to a combo box.
 template <typename Value>
 void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> items)
 {
@@ -56,7 +56,7 @@ void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> i
         box.addItem(title, static_cast<int>(value));
 }
 
-// The lines for titles in the dialog: name, title as the user wrote it, and the program's.
+// A line edit for a title in the dialog: object name, the user's title, and the program's title.
 struct TitleLine {
     const char* name;
     QString ChartChoice::*written;
@@ -150,11 +150,11 @@ void ChartTools::makeCombos()
 
 QToolButton* ChartTools::makeMore()
 {
-    // There is little room in a narrow window.
+    // The button has no text, because a narrow window has little room.
     auto* more = named(textButton("chartMore", QStringLiteral("…"), tr("Marks, titles and unit")),
                        "chartMore", tr("Marks, titles and unit"));
     auto* menu = new QMenu(more);
-    // A menu set on the button would add an arrow.
+    // QToolButton::setMenu() would add an arrow.
     connect(more, &QToolButton::clicked, menu,
             [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
     menu->setToolTipsVisible(true);
@@ -169,7 +169,7 @@ QToolButton* ChartTools::makeMore()
     return more;
 }
 
-// An empty line stands for the program's title, which is shown in it in grey. Changes take effect at once.
+// An empty line edit means the program's title, which it shows in grey. Changes take effect immediately.
 void ChartTools::askTitles()
 {
     if (m_titles != nullptr) {

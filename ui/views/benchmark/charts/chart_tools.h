@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The row of choices above a benchmark chart: kind, time, reference of speed-ups, n of the steps, scales, published tables, marks of
-// crossovers, titles and unit.
+// The row of choices above a benchmark chart.
 //
-// It stores the choice and draws nothing. Choices that a chart does not have are disabled, with the reason as tool tip.
+// The choices are kind, time, reference of speed-ups, n of the steps, scales, published tables, marks of crossovers, titles and unit. The widget
+// stores the choice and draws nothing. Choices that the chart does not support are disabled, with the reason as tool tip.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,30 +32,30 @@ public:
 
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice);
-    // Offers the references and sizes of the drawn data, and shows which of them were drawn.
+    // Offers the references and sizes of the drawn data, and selects those that were drawn.
     void setChoices(const ChartData& drawn);
 
-    // Offers the tables about any of these works; none is ticked until the user, or setTables(), ticks it.
+    // Offers the tables about any of these works. New tables are not ticked; the user or setTables() ticks them.
     void offerTables(const std::vector<std::string>& works);
-    // Ticks these tables only.
+    // Ticks exactly these tables.
     void setTables(const std::vector<std::string>& ids);
     std::vector<const benchmark::PublishedTable*> tables() const;
 
 signals:
-    void changed();  // by the user
+    void changed();  // emitted when the user changes a choice
 
 private:
     void makeCombos();
     QToolButton* makeMore();
     QToolButton* toggle(const char* name, const QString& text, const QString& accessible,
                         bool ChartChoice::*value);
-    // Changes the choice in the name of the user.
+    // Applies a change of the choice by the user and emits changed().
     template <typename Change>
     void change(const Change& change);
-    // Takes a value of the choice from the item that the user chooses.
+    // Sets a member of the choice when the user chooses an item of the box.
     template <typename Value>
     void bind(QComboBox& box, Value ChartChoice::*value);
-    // Asks for the titles of chart and axes and for the unit of times.
+    // Opens the dialog for the titles of chart and axes and for the unit of times.
     void askTitles();
     void showAutomaticTitles();
     void showState();
@@ -72,9 +72,9 @@ private:
     QAction* m_crossovers = nullptr;
     QMenu* m_tables = nullptr;
     std::vector<std::string> m_works;
-    QSet<QString> m_ticked;      // ids
-    QPointer<QDialog> m_titles;  // while it is open
-    ChartData m_drawn;           // the program's titles
+    QSet<QString> m_ticked;
+    QPointer<QDialog> m_titles;  // null while the dialog is closed
+    ChartData m_drawn;           // the drawn data, which has the program's titles
 };
 
 }  // namespace sequency::ui

@@ -31,7 +31,7 @@ QString duration(double milliseconds)
     return durationText(milliseconds / 1e3);
 }
 
-// With its interval, if there is one.
+// Returns the median with its interval, if there is one.
 QString timeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
@@ -45,7 +45,7 @@ QString sizeWords(const benchmark::Row& row)
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
-// The value of a point if it is not a time.
+// Returns the text of a point whose value is not a time.
 QString valueText(const ChartData& data, const ChartPoint& point)
 {
     const QString value = QLocale().toString(point.y, 'g', 3);
@@ -165,7 +165,7 @@ PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn)
         about << label + protocolSentence(run.document->protocol);
     }
     works.removeDuplicates();
-    about.removeDuplicates();  // several cards of one kind
+    about.removeDuplicates();  // several devices of one kind
     about << ChartViewWords::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())
         about << ChartViewWords::tr("dashed: %1").arg(sources);
@@ -211,7 +211,8 @@ std::pair<double, double> valueRange(const ChartData& data)
     return {least, most};
 }
 
-// Automatic: the largest unit of which the longest time is at least one, or on a logarithmic axis the time halfway up.
+// For TimeUnit::Automatic, chooses the largest unit in which a typical time is at least 1. The typical time is the longest time, or on a logarithmic
+// axis the time in the middle of the axis.
 ChartUnit drawnUnit(const ChartData& data)
 {
     if (!data.isTime || data.choice.unit != TimeUnit::Automatic)

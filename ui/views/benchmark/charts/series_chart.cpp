@@ -27,7 +27,7 @@ SeriesCanvas::SeriesCanvas(std::function<QString(const Hit&)> text, QWidget* par
     : Canvas(parent), m_text(std::move(text)), m_plot(new SeriesPlot(this))
 {
     connect(m_plot, &SeriesPlot::changed, this, [this] { update(); });
-    // Queued, because painting may be under way.
+    // Queued, because the signal may be emitted while painting.
     connect(m_plot, &SeriesPlot::plotMoved, m_plot, &SeriesPlot::fit, Qt::QueuedConnection);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setMinimumSize(160, 120);
@@ -44,7 +44,7 @@ void SeriesCanvas::setData(ChartData drawn)
         count += series.points.size();
     }
     m_firstItems.push_back(count);
-    // The same part of another whole.
+    // Keeps the visible fraction of the axis, which may have another range now.
     const auto part = m_plot->part();
     resetItems(part.has_value());
     if (part)
@@ -102,13 +102,14 @@ QString SeriesCanvas::itemName(Item item) const
     return m_plot->data().series[hitOf(item).series].name;
 }
 
-// The nearest point in the next series that is shown.
+// Returns the nearest point in the next visible series in that direction.
 std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
 {
     const auto& all = m_plot->data().series;
     const double x = m_plot->point(from).x;
     const auto step =
-        static_cast<std::size_t>(direction);  // before the first series it wraps beyond the last
+        // A direction of −1 wraps around, so that the loop also ends before the first series.
+        static_cast<std::size_t>(direction);
     for (std::size_t i = from.series + step; i < all.size(); i += step) {
         if (!isShown(i))
             continue;
@@ -156,7 +157,7 @@ void SeriesCanvas::paint(QPainter& painter, const QRectF& place, const QPalette&
     picture.paintWithLegend(painter, place);
 }
 
-// The screen has the legend outside of the canvas.
+// On screen the legend is outside the canvas.
 void SeriesCanvas::paintScreen(QPainter& painter)
 {
     painter.fillRect(rect(), palette().base());
@@ -229,7 +230,7 @@ SeriesChart::SeriesChart(Words words, QWidget* head, QWidget* parent)
 
 void SeriesChart::setData(ChartData drawn)
 {
-    // The same row stays chosen, wherever its point is now.
+    // The selected row stays selected even if its point has moved.
     const auto hit = selected();
     const ChartPoint chosen = hit ? plot().point(*hit) : ChartPoint();
     m_canvas->setData(std::move(drawn));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of ChartData on screen: a legend of check boxes, the canvas, and a line with the values of the point under the pointer or of
-// the point that keys chose. The owner says what that line says.
+// A chart of ChartData on screen: a legend of check boxes, the canvas, and a readout below it.
+//
+// The readout describes the point under the pointer or the point chosen with keys, in the words of the owner.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,18 +21,17 @@ namespace sequency::ui {
 class CheckList;
 class ElidedLabel;
 
-// The canvas: a SeriesPlot with the keys, gestures and screen readers' items of every other canvas.
+// The canvas that shows a SeriesPlot, with the keys, gestures and accessible items of all canvases.
 //
-// Its items are the points of the series, one series after another, hidden ones too. The arrows go along a series; up and down go to the
-// next series that is shown. The view zooms the horizontal axis; the vertical axis fits the points that are seen. Marks of pointer and
-// cursor are not part of the chart. A picture has its legend above the chart.
+// Its items are the points of the series, one series after another, including hidden series. Left and right move along a series; up and down move to
+// the next visible series. The view zooms the horizontal axis; the vertical axis fits the visible points. Marks of pointer and cursor are not part of
+// the chart. A picture has its legend above the chart.
 class SeriesCanvas : public Canvas {
     Q_OBJECT
 
 public:
     using Hit = SeriesPlot::Hit;
 
-    // `text` describes a point.
     explicit SeriesCanvas(std::function<QString(const Hit&)> text, QWidget* parent = nullptr);
 
     SeriesPlot& plot() const { return *m_plot; }
@@ -48,7 +48,7 @@ public:
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
 signals:
-    void lookChanged();  // colours or fonts
+    void lookChanged();  // colours or fonts changed
 
 protected:
     World world() const override { return m_plot->world(); }
@@ -67,7 +67,7 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    std::vector<Item> m_firstItems;  // the first item per series, then the number of items
+    std::vector<Item> m_firstItems;  // per series: its first item; last element: number of items
 };
 
 class SeriesChart : public QWidget {
@@ -79,11 +79,11 @@ public:
     struct Words {
         std::function<QString(const Hit&)> point;
         std::function<QString()> summary;
-        // The time whose samples are marked at the chosen point; may be empty, and may return null.
+        // Returns the time whose samples are marked at the chosen point, or null. The function may be empty.
         std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
-    // `head` is above the legend, and the Tab key goes through it first; null: there is none.
+    // `head`, if not null, is shown above the legend and comes first in the tab order.
     SeriesChart(Words words, QWidget* head, QWidget* parent);
 
     void setData(ChartData drawn);
@@ -92,13 +92,13 @@ public:
     SeriesCanvas& canvas() const { return *m_canvas; }
     CheckList& legend() const { return *m_legend; }
     QString readout() const;
-    // Chooses the first point of that row, if it has one.
+    // Selects the first point of that row, if there is one.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // The visible part of the chart, with its legend.
+    // Returns the visible part of the chart with its legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:
-    void rowSelected(int run, int row);  // by the user
+    void rowSelected(int run, int row);  // emitted when the user selects a point
 
 private:
     void showLegend();

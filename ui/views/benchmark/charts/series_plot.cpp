@@ -22,7 +22,7 @@ namespace sequency::ui {
 
 namespace {
 
-// The share of a decade or of a plain axis that is left free, so that no marker is cut in half.
+// Fraction of a decade, or of a linear axis, that is left free so that no marker is clipped.
 constexpr double air = 0.05;
 
 using Style = ChartSeries::Style;
@@ -39,7 +39,7 @@ bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
     return a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX && a.xTitle == b.xTitle;
 }
 
-// A logarithmic axis has labels at powers only, so that less than two doublings would hardly have any.
+// True if the axis spans less than two doublings. A logarithmic axis has labels only at powers, so it would have hardly any.
 bool isNarrow(const ChartData& data)
 {
     constexpr double fewest = 4;
@@ -61,7 +61,7 @@ QAbstractAxis* makeAxis(bool isLogarithmic)
     return axis;
 }
 
-// In the order that never asks for many ticks: Qt lays out the axis after each of the two calls.
+// Sets range and interval in an order that never produces many ticks, because Qt lays out the axis after each call.
 void setPlain(QValueAxis& axis, double from, double to, double interval)
 {
     if (interval > axis.tickInterval())
@@ -135,7 +135,7 @@ void SeriesPlot::setData(ChartData data)
 void SeriesPlot::makeAxes()
 {
     for (QAbstractAxis* axis : m_chart->axes()) {
-        axis->hide();  // its labels are deleted only when control returns to the event loop
+        axis->hide();  // deferred deletion: the labels stay visible until the event loop runs
         m_chart->removeAxis(axis);
         delete axis;
     }
@@ -186,7 +186,7 @@ std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isVisiblePartOnly) con
             const ChartPoint point = drawn(one);
             found.left = std::min(found.left, point.x);
             found.right = std::max(found.right, point.x);
-            // A wild interval must not squeeze the curves: it may take half of the room again.
+            // A very wide interval must not squeeze the curves: it may extend to a third or to three times the value.
             found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
             found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
         }
@@ -207,7 +207,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
 {
     const bool isOverDevices = isScaling(m_data.choice.kind);
     const bool isCounted = m_data.choice.kind == ChartKind::Steps || isOverDevices;
-    // With nothing to show there is a frame to grow into.
+    // Without points the axis has a default range.
     const double left = all ? all->left : isCounted ? 1 : 8;
     const double right = all ? all->right : isCounted ? 8 : 20;
     const bool isPlain = !m_data.wholeX && !m_data.logarithmicX && all;
@@ -220,7 +220,8 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
     const IndexRange shown = m_part.value_or(m_whole);
     const int labels = std::clamp(static_cast<int>(m_chart->plotArea().width() / (isPlain ? 88 : 44)), 2, 18);
     if (auto* axis = qobject_cast<QLogValueAxis*>(m_x)) {
-        axis->setBase(std::exp2(std::ceil(shown.span() / labels)));  // Qt thins vertical labels only
+        // Qt leaves out overlapping labels only on vertical axes, so the base is chosen here.
+        axis->setBase(std::exp2(std::ceil(shown.span() / labels)));
         axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {
         const double step = roundStep(shown.span(), labels);
@@ -245,7 +246,7 @@ double SeriesPlot::narrowest() const
     return std::min(m_whole.span(), isStepped ? 2.0 : smallestShare * m_whole.span());
 }
 
-// Whole decades, or whole doublings if there is little more than a decade; plain axes begin at 0 unless logarithms were chosen.
+// The range has whole decades, or whole doublings if it spans little more than a decade. A linear axis starts at 0 unless y is a logarithm.
 void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
 {
     const ChartKind kind = m_data.choice.kind;
@@ -259,8 +260,8 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
             return std::log(value) / std::log(base) + room;
         };
         axis->setBase(base);
-        axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1: as many as the base asks for
-        constexpr double rounding = 1e-9;  // Qt leaves out the label of a bound that is rounded inwards
+        axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1 means as many as the base requires
+        constexpr double rounding = 1e-9;            // Qt omits the label of a bound that is rounded inwards
         axis->setRange(std::pow(base, std::floor(bound(least, -air)) - rounding),
                        std::pow(base, std::ceil(bound(most, air)) + rounding));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_y)) {
@@ -281,7 +282,7 @@ void SeriesPlot::resize(const QSizeF& size)
 {
     m_scene.setSceneRect(QRectF({}, size));
     m_chart->resize(size);
-    for (int i = 0; i < 2; ++i) {  // labels of fitted axes may take other room
+    for (int i = 0; i < 2; ++i) {  // twice, because the labels of fitted axes may need another space
         m_chart->layout()->activate();
         fit();
     }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// ChartData as a QChart: axes, series, marks and the legend of a picture; where its points are and which of them is near.
+// Shows ChartData as a QChart with axes, series, marks and the legend of a picture, and finds points by location.
 //
-// A group has one colour and one shape of markers. Solid lines are our own times, dotted ones the second time of the same rows, dashed
-// ones with hollow markers come from papers. Thin dash-dotted lines are limits, in the colour of the series that they limit. Hidden
-// series are remembered by their keys, whatever data come next. A part of the horizontal axis can be shown; the vertical axis then fits the
-// points in that part. The part stays for data over the same quantity. Positions on the horizontal axis are values, or their binary logarithms
-// where the axis is logarithmic.
+// Each group has one colour and one marker shape. Solid lines are our own times, dotted lines the second time of the same rows, dashed lines with
+// hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are remembered by key, even
+// if other data is set. The horizontal axis may show only a part, which is kept while the quantity of the axis stays the same; the vertical axis then
+// fits the points in that part. Horizontal positions are values, or their binary logarithms on a logarithmic axis.
 //
 // Ownership: the plot owns scene and chart.
 // Threads:   UI thread.
@@ -34,9 +33,9 @@ namespace sequency::ui {
 
 class ChartMarks;
 
-// True if a legend has an entry for the series: second times share the entry of the first ones.
+// True if the legend has an entry for the series; a second time shares the entry of the first one.
 bool hasLegendEntry(const ChartSeries& series);
-// A colour that comes again has another shape each time, until all colours have been with all shapes.
+// Returns the marker of a group. Groups with the same colour get different shapes until all combinations of colour and shape are used.
 QScatterSeries::MarkerShape markerShape(int group);
 
 class SeriesPlot : public QObject {
@@ -51,7 +50,7 @@ public:
     };
 
     explicit SeriesPlot(QObject* parent = nullptr);
-    // For a picture: other data with the same series hidden, in the same font.
+    // A plot for a picture: other data with the same hidden series and font.
     SeriesPlot(const SeriesPlot& other, ChartData data, const QPalette& palette);
 
     QChart& chart() const { return *m_chart; }
@@ -60,12 +59,12 @@ public:
     const ChartData& data() const { return m_data; }
     void setLook(const QPalette& palette, const QFont& font);
     void resize(const QSizeF& size);
-    // Fits axes and marks to the room that the plot has now.
+    // Fits axes and marks to the current size of the plot.
     void fit();
 
-    const std::optional<IndexRange>& part() const { return m_part; }  // nothing: all of the axis
+    const std::optional<IndexRange>& part() const { return m_part; }  // nullopt: the whole axis
     void setPart(const std::optional<IndexRange>& part);
-    // The horizontal axis for zooming; its vertical axis neither zooms nor pans.
+    // Returns the horizontal axis as a world for zooming; the vertical axis neither zooms nor pans.
     World world() const;
 
     const ChartPoint& point(const Hit& hit) const { return m_data.series[hit.series].points[hit.point]; }
@@ -74,28 +73,27 @@ public:
     QColor color(const ChartSeries& series) const;
     QIcon icon(const ChartSeries& series, const QSize& size) const;
 
-    // In the chart's coordinates; nothing if the series is hidden.
+    // Returns the point in chart coordinates; nullopt if its series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
     std::optional<Hit> nearest(const QPointF& at, double reach) const;
-    // The first point of a row in a series that is shown.
+    // Returns the first point of the row in a visible series.
     std::optional<Hit> ofRow(int run, int row) const;
-    // Marks the samples of `time` at that point; no samples if either is null.
+    // Marks the samples of `time` at that point. Removes the marks if either is null.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
-    // As on screen.
     void paint(QPainter& painter, const QRectF& place);
-    // Resized to the place, below its legend.
+    // Paints the plot below its legend, resized to fit `place`.
     void paintWithLegend(QPainter& painter, const QRectF& place);
     double legendHeight(double width) const;
 
 signals:
-    void changed();    // must be painted again
-    void plotMoved();  // the plot area has another size, or labels take other room
+    void changed();    // the plot must be repainted
+    void plotMoved();  // the plot area moved: another size, or labels of another width
 
 private:
     struct Drawn {
         QLineSeries* line = nullptr;
-        QScatterSeries* dots = nullptr;  // null: a limit
+        QScatterSeries* dots = nullptr;  // null for a limit
     };
     struct Extent {
         double left;
@@ -105,8 +103,8 @@ private:
     };
 
     double toPosition(double x) const;
-    double narrowest() const;                         // span of the narrowest part that can be shown
-    ChartPoint drawn(const ChartPoint& point) const;  // in the unit of the axis
+    double narrowest() const;                         // span of the narrowest allowed part
+    ChartPoint drawn(const ChartPoint& point) const;  // the point in the unit of the axis
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
@@ -119,7 +117,7 @@ private:
     QPen linePen(const ChartSeries& series) const;
     QBrush markerBrush(const ChartSeries& series) const;
     void paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const;
-    // The lines of a legend, whose entries are next to one another as far as the width allows.
+    // Returns the series in each line of the legend, filled from left to right up to `width`.
     std::vector<std::vector<const ChartSeries*>> legendLines(double width) const;
     double legendLineHeight() const;
 
@@ -130,8 +128,8 @@ private:
     QAbstractAxis* m_y = nullptr;
     ChartData m_data;
     ChartUnit m_unit;
-    bool m_isLogarithmicY = false;  // as drawn
-    std::vector<Drawn> m_drawn;     // one per series
+    bool m_isLogarithmicY = false;
+    std::vector<Drawn> m_drawn;  // one per series
     IndexRange m_whole;
     std::optional<IndexRange> m_part;
     QPalette m_palette;

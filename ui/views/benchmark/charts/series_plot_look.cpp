@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SeriesPlot: colours, points and marks, and pictures with their legend.
+// The part of SeriesPlot for colours, points, marks, and pictures with a legend.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
@@ -24,7 +24,7 @@ namespace {
 
 constexpr double lineWidth = 1.5;
 constexpr double markerSize = 8;    // pixels
-constexpr double sampleWidth = 28;  // pixels of line before a name in a legend
+constexpr double sampleWidth = 28;  // pixels of line in front of a name in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
 
@@ -46,7 +46,7 @@ Qt::PenStyle dashes(Style style)
     return Qt::SolidLine;
 }
 
-// Around the origin, as QScatterSeries draws it.
+// Returns the shape around the origin, as QScatterSeries draws it.
 QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 {
     constexpr double radius = markerSize / 2;
@@ -177,7 +177,7 @@ void SeriesPlot::markSamples(const std::optional<Hit>& hit, const benchmark::Sta
     m_marks->show(std::move(marks));
 }
 
-// Paints a piece of the line with its marker.
+// Paints a short piece of the line with its marker.
 void SeriesPlot::paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const
 {
     painter.setPen(linePen(series));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table that compares runs: one row per point, with the median of each run. For all runs except the first it also shows the ratio to the
-// first run and whether the difference exceeds the spread (rule: benchmark::compare).
+// A table that compares runs: one row per point, with the median of each run. For all runs except the first it also shows the ratio to the first run
+// and whether the difference exceeds the spread (rule: benchmark::compare).
 //
 // Numbers use the user's locale.
 //

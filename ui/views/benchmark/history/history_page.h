@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Earlier runs and files from elsewhere: one ticked run is shown with all that was measured, two or more are compared in one chart and one
-// table.
+// The page that lists stored runs and opened files, and shows one or compares several of them.
 //
-// The others are compared with the first run in time, or with the run that the user chooses. Notes are edited in the list (F2). Buttons
-// list this project's own measurements, delete the selected runs and bring them back, and resume an interrupted run, which MeasurePage
-// does. Dropped files are opened, and so are those of "Open…". RunArchive reads and writes.
+// One ticked run is shown with all its measurements; two or more are compared in one chart and one table, with the earliest run or the run that the
+// user chooses as base. Notes are edited in the list (F2). Buttons open files, list this project's own measurements, delete the selected runs, undo
+// the deletion, and resume an interrupted run, which MeasurePage does. Dropped files are opened. RunArchive reads and writes.
 //
 // Ownership: `archive` must outlive the page.
 // Threads:   UI thread.
@@ -40,15 +39,15 @@ class HistoryPage : public QWidget {
 public:
     explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
 
-    // The runs of a session, as JSON, in the place of those of another.
+    // Shows the runs of a session (JSON) instead of those of the previous session.
     void showCarried(const std::vector<CarriedBenchmark>& documents);
 
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // Writes the comparison of two runs or more for other programs (comparison.h): JSON, CSV or Markdown.
+    // Writes the comparison of two or more runs for other programs (comparison.h): JSON, CSV or Markdown.
     FileWriter comparisonWriter(benchmark::Format format) const;
-    // The shown runs, the base first.
+    // Returns the shown runs; the first is the base of the comparison.
     const std::vector<ChartRun>& shownRuns() const { return m_comparison->runs; }
 
 signals:
@@ -60,7 +59,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    // True if the document has few enough points; otherwise a message says that it has too many.
+    // True if the document does not have too many points; otherwise emits a message and returns false.
     bool canShow(const QString& name, const benchmark::Document& document);
     QPushButton* button(const char* name, const QString& text, void (HistoryPage::*press)());
     QWidget* makeList();
@@ -70,7 +69,7 @@ private:
     void deleteSelected();
     void undoDeletion();
     void resumeSelected();
-    // The run of the only selected row; nothing if it has no points left.
+    // Returns the run of the only selected row; nullopt if it is complete.
     std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();
@@ -92,9 +91,10 @@ private:
     ElidedLabel* m_summary = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    std::vector<std::pair<QString, QByteArray>> m_deleted;  // paths and contents, the newest last
-    QString m_chosenBase;                                   // a path; empty: the first in time
-    QString m_asked;                                        // paths that are being read
+    // Paths and contents of deleted files; the newest is last.
+    std::vector<std::pair<QString, QByteArray>> m_deleted;
+    QString m_chosenBase;  // path of the base; if empty, the earliest run
+    QString m_asked;       // paths that are being read
     bool m_isListed = false;
 };
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The runs of the history and files from elsewhere as a list to tick: date, machine, works, points, the user's note.
+// A list of stored runs and opened files with check boxes: date, machine, works, points, and the user's note.
 //
-// Ticked runs get letters, A for the first in time, by which chart and table call them. A note of the history can be edited: the model
-// requests that by noteEdited() and shows the notes of setRuns(). Broken files are listed with their problem and cannot be ticked. Dates
-// are in the user's locale.
+// Ticked runs have letters, A for the earliest, which chart and table use. Notes of stored runs can be edited: the model emits noteEdited() and shows
+// the note after the next setRuns(). Broken files are listed with their problem and cannot be ticked. Dates are in the user's locale.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,34 +23,34 @@ public:
 
     struct Entry {
         benchmark::StoredRun run;
-        bool isOurs = true;  // in the history; otherwise a file from elsewhere
+        bool isOurs = true;  // true for a stored run; false for an opened file
         bool ticked = false;
-        SharedBenchmark document = {};  // null until it was read
-        bool isCarried = false;         // by the session
+        SharedBenchmark document = {};  // null until it is loaded
+        bool isCarried = false;         // true if the session contains the run
     };
 
     explicit RunListModel(QObject* parent = nullptr);
 
-    // Shows the runs of the history, newest first. Documents and ticks of the same files stay, and so do files from elsewhere.
+    // Shows the stored runs, newest first. Loaded documents, ticks and opened files are kept.
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
-    // A file from elsewhere is added and ticked; of one that is there, the document is taken.
+    // Adds an opened file and ticks it; if the path is listed already, only sets its document.
     void setDocument(const QString& path, const SharedBenchmark& document);
-    // Adds a run that comes with the program, not ticked; no effect if the list has it already.
+    // Adds a run that is shipped with the program, without a tick; no effect if it is listed already.
     void addShipped(const QString& name, const SharedBenchmark& document);
-    // Shows the runs that the session carries, ticked, in the place of the runs of another session.
+    // Shows the runs of a session, ticked, instead of those of another session.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
-    // A file from elsewhere is only forgotten.
+    // Removes the row from the list; the file stays.
     void forget(int row);
-    // No effect on a broken file, for which it returns false.
+    // Returns false, without effect, if the file is broken.
     bool setTicked(int row, bool isTicked);
 
     const std::vector<Entry>& entries() const { return m_entries; }
     const Entry& entry(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
-    // Ticked ones by time; with or without documents.
+    // Returns the ticked rows by time, whether their documents are loaded or not.
     std::vector<int> tickedRows() const;
-    // "A"; empty for one that is not ticked.
+    // Returns the letter of a ticked run, such as "A"; empty if it is not ticked.
     QString letter(int row) const;
-    // "21 Nov 2025 14:28, AMD EPYC"
+    // Returns the title of a run: "21 Nov 2025 14:28, AMD EPYC".
     QString title(int row) const;
 
 signals:
@@ -60,7 +59,7 @@ signals:
 
 private:
     Column column(const QString& title, QString (*text)(const benchmark::StoredRun& run));
-    Entry* entryOf(const std::string& path);  // null if there is none
+    Entry* entryOf(const std::string& path);  // null if there is none with this path
     void showEntries();
 
     std::vector<Entry> m_entries;

@@ -48,7 +48,7 @@ QString bytesText(double value)
     return byteText(static_cast<std::size_t>(value));
 }
 
-// A number of a prediction.
+// A column that shows one number of a prediction.
 struct NumberColumn {
     QString title;
     double (*of)(const Prediction& prediction);
@@ -173,7 +173,7 @@ QLayout* LimitsPage::makeHead()
     m_measure = named(new QPushButton(tr("Measure the device")), "limitsMeasure");
     m_numbers = named(new PlainLabel, "limitsNumbers");
     m_numbers->setWordWrap(true);
-    // A wrapped text that can be selected asks for its whole line as minimum width.
+    // A wrapped label with selectable text has its whole line as minimum width.
     m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (QComboBox* box : {m_source, m_device}) {
@@ -221,7 +221,8 @@ SharedBenchmark LimitsPage::source() const
     return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
 }
 
-// Devices that were measured; of the current run all there are. Not several as one, whose launches and copies are those of each.
+// Lists the measured devices of a stored run, or all devices for the current run. Several devices used as one are left out, because their launches
+// and copies are those of their members.
 void LimitsPage::fillDevices()
 {
     {
@@ -232,7 +233,7 @@ void LimitsPage::fillDevices()
                 m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                                   QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
-        for (const benchmark::Row& row : source()->rows)  // else one that there is something to see of
+        for (const benchmark::Row& row : source()->rows)  // otherwise a device that has rows
             if (chosen < 0)
                 chosen = m_device->findData(QString::fromStdString(row.point.device));
         m_device->setCurrentIndex(std::max(0, chosen));
@@ -266,7 +267,7 @@ void LimitsPage::measureDevice()
         [this](const base::Result<benchmark::DeviceModel>& model) {
             m_measuring = false;
             if (model) {
-                m_measured.insert(m_measured.begin(), *model);  // the newest counts
+                m_measured.insert(m_measured.begin(), *model);  // a new model replaces older ones
                 emit modelMeasured(*model);
             } else {
                 emit messageRaised(errorText(model.error()));

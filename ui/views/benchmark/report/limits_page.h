@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of limits: predicted times (launches × their cost + bytes ÷ bandwidth) next to measured ones, as curves and as a table, for the
-// points of the current run or of a run of the history.
+// The page that compares measured times with predicted ones (launches × launch cost + bytes / bandwidth), as curves and as a table.
 //
-// The device's two numbers are measured here, in about a second, or come with the run. Points without times or prediction are left out.
+// It shows the points of the current run or of a run of the history. The two numbers of the device are measured here, in about a second, or come with
+// the run. Points without times or prediction are left out.
 //
 // Ownership: `jobs` must outlive the page.
 // Threads:   UI thread.
@@ -28,10 +28,10 @@ class SeriesChart;
 class TableView;
 
 struct LimitedRow {
-    int row = 0;  // its number in the document
+    int row = 0;  // index in the document
     benchmark::Prediction prediction;
 };
-// The rows of the device that have a prediction.
+// Returns the rows of the device that have a prediction.
 std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
 
 std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
@@ -42,14 +42,14 @@ class LimitsPage : public QWidget {
 public:
     explicit LimitsPage(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // Devices of this machine, which can be measured.
+    // Sets the devices of this machine, which can be measured.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
-    // The current run first; `runs` are those that the history shows.
+    // Offers the current run first, followed by `runs`, which the history shows.
     void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);
 
     SeriesChart& chart() const { return *m_chart; }
     const ColumnModel& model() const { return *m_model; }
-    // Measures the chosen device; nothing while one is measured.
+    // Measures the chosen device; no effect during another measurement.
     void measureDevice();
 
 signals:
@@ -61,9 +61,9 @@ private:
     void fillDevices();
     void showLimits();
     void showButton();
-    bool isPresent() const;  // the current run is chosen
+    bool isPresent() const;  // whether the current run is chosen
     SharedBenchmark source() const;
-    // The model of the run, otherwise the one that was measured here.
+    // Returns the model that comes with the run, otherwise the model measured here.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;
@@ -80,8 +80,8 @@ private:
     QLabel* m_numbers = nullptr;
     SeriesChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    std::vector<LimitedRow> m_rows;  // rows of the table
-    QString m_wanted;                // the device that the user chose
+    std::vector<LimitedRow> m_rows;
+    QString m_wanted;
     bool m_measuring = false;
 };
 

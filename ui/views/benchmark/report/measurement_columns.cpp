@@ -31,7 +31,7 @@ QString none()
     return QStringLiteral("–");
 }
 
-// N = radix^exponent.
+// Returns the exponent of N = radix^exponent.
 int exponentOf(const Row& row)
 {
     const auto* const work = benchmark::findWork(row.point.work);
@@ -44,7 +44,7 @@ double sizeOf(const Row& row)
                         : std::pow(row.radix, exponentOf(row)) * static_cast<double>(row.point.batch);
 }
 
-// "10", or "10, 1 outlier".
+// Returns the number of samples: "10", or "10, 1 outlier".
 QString samplesText(const Row& row)
 {
     if (!row.hasTimes())
@@ -56,7 +56,7 @@ QString samplesText(const Row& row)
                : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
-// Every sample of the kernels, with marked outliers.
+// Returns all samples of the kernel time, with outliers marked.
 QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
@@ -71,7 +71,7 @@ QString samplesTip(const Row& row)
            QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
-// The passes of the plan, one per line; only the first ones of many.
+// Returns the passes of the plan, one per line, up to a maximum number of lines.
 QString planTip(const Row& row)
 {
     constexpr qsizetype maxLines = 12;
@@ -105,7 +105,7 @@ double intervalOf(const Row& row)
     return isKnown ? benchmark::intervalPercent(row.computeMilliseconds) : noNumber;
 }
 
-// A part of the call that a measured row lacks has the time 0.
+// The median time; noNumber if there is none. With isPart a median of 0 means that the row does not have this part of the call.
 template <benchmark::Statistics Row::*time, bool isPart>
 double medianOf(const Row& row)
 {
@@ -143,7 +143,7 @@ bool has(const Row& row)
     return !std::isnan(number(row));
 }
 
-// "2 threads", "groups of 256, 64"
+// Returns the threads or work-group sizes: "threads: 2", "groups of 256, 64".
 QString resourcesText(const Row& row)
 {
     if (row.threads > 0)
@@ -157,25 +157,24 @@ QString resourcesText(const Row& row)
                : MeasurementColumnsWords::tr("groups of %1").arg(groups.join(QStringLiteral(", ")));
 }
 
-// The state of the machine during the repetitions.
 QString machineText(const Row& row)
 {
     const std::string state = benchmark::machineText(row.machine);
     return state.empty() ? none() : QString::fromStdString(state);
 }
 
-// A column whose cells follow from the row alone.
+// A column whose cells depend only on the row.
 struct Cells {
     QString title;
     QString (*text)(const Row& row);
-    double (*number)(const Row& row) = nullptr;  // NaN: none
+    double (*number)(const Row& row) = nullptr;  // NaN if the row has no number
     QString tip = {};
     QString (*cellTip)(const Row& row) = nullptr;
-    bool (*isWorth)(const Row& row) = nullptr;  // the column is hidden unless a row is worth it
+    bool (*isWorth)(const Row& row) = nullptr;  // the column is hidden unless this is true for some row
     int maxLetters = 0;
 };
 
-constexpr int maxLetters = 26;  // names of drivers and states of machines can be as long as a line
+constexpr int maxLetters = 26;  // names of drivers and states of machines can be very long
 
 template <benchmark::Statistics Row::*time>
 Cells timeCells(const QString& title, const QString& tip)
@@ -355,7 +354,7 @@ std::vector<Column> measurementColumns(const SharedDocument& document)
     for (const auto& part : {pointCells(), timesCells(), partsCells()})
         for (const Cells& cells : part)
             columns.push_back(columnOf(document, cells));
-    for (Column& column : columns)  // wherever the pointer is, a failed row tells the reason
+    for (Column& column : columns)  // every cell of a failed row has the reason as tool tip
         column.cellTip = [document, own = column.cellTip, tip = column.tip](std::size_t row) {
             const std::string& error = document->rows[row].error;
             const QString text = own ? own(row) : tip;

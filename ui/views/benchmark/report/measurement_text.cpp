@@ -22,7 +22,7 @@ struct MeasurementWords {
 
 QString millisecondText(double value)
 {
-    // Four decimals, but at least three digits: a transform of 128 values takes tens of nanoseconds.
+    // Four decimals and at least three significant digits: a transform of 128 values takes tens of nanoseconds.
     constexpr int maxDecimals = 9;
     if (value == 0)
         return QStringLiteral("0");
@@ -36,7 +36,7 @@ QString millisecondText(const benchmark::Statistics& time)
     const QString text = millisecondText(time.median);
     if (time.resolution <= 0 || time.median <= 0)
         return text;
-    // Where the clock ends, digits end.
+    // Omits digits that the clock cannot resolve.
     const int told = std::max(0, static_cast<int>(std::ceil(-std::log10(time.resolution))));
     const qsizetype point = text.indexOf(QLocale().decimalPoint());
     const qsizetype shown = point < 0 ? 0 : text.size() - point - 1;
@@ -54,7 +54,7 @@ QString shortDeviceName(const QString& name)
     static const QRegularExpression makers(
         QStringLiteral("^(NVIDIA|AMD|Intel|Advanced Micro Devices,? Inc\\.?)\\s+(Corporation\\s+)?"),
         QRegularExpression::CaseInsensitiveOption);
-    // "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC"
+    // Device names of PoCL: "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC".
     static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
     static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // several devices used as one
     if (const QString several = count.match(name).captured(); !several.isEmpty())
@@ -70,7 +70,7 @@ QString shortDeviceName(const QString& name)
 
 namespace {
 
-// The name of a device, with its id where the document has two of the name.
+// Returns the name of a device, followed by its id if the document has two devices of this name.
 QString titleOf(const benchmark::Document& document, const std::string& id, QString (*nameOf)(const QString&))
 {
     const session::DeviceInfo* const device = document.device(id);

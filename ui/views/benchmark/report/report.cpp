@@ -37,10 +37,10 @@ struct BenchmarkReportWords {
 constexpr int resolution = 96;  // points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 290;  // without the legend; less would cut the titles of axes
+constexpr double upperHeight = 290;  // points without the legend; less would cut axis titles
 constexpr double lowerHeight = 250;
-constexpr int tableColumns = 7;  // besides n
-constexpr int legendRows = 6;    // most above a chart of half the width
+constexpr int tableColumns = 7;  // in addition to n
+constexpr int legendRows = 6;    // maximum above a chart of half the width
 
 class Report {
 public:
@@ -83,7 +83,7 @@ private:
         m_y += height;
     }
 
-    // Begins another page if less than this is left of the present one.
+    // Starts another page if less than `height` is left on the current page.
     void breakPageFor(double height)
     {
         if (m_y + height <= m_size.height() - margin)
@@ -95,7 +95,7 @@ private:
     void title();
     void machine();
     void charts();
-    // A chart for a place of this width, and its height with title and legend.
+    // A chart for an area of this width, and its height including title and legend.
     struct Drawn {
         std::unique_ptr<SeriesPlot> picture;
         double width = 0;
@@ -117,7 +117,7 @@ private:
     QPainter m_painter;
     QSizeF m_size;
     double m_y = margin;
-    ChartData m_all;  // the series of all charts so far
+    ChartData m_all;  // the series of all charts drawn so far
 };
 
 void Report::title()
@@ -153,7 +153,7 @@ void Report::machine()
     m_y += gap;
 }
 
-// Below one another; the lower two side by side if their legends are low enough.
+// Draws the charts one below the other; the lower two are side by side if their legends are low enough.
 void Report::charts()
 {
     const Drawn upper = drawn(m_chart.tools().choice().kind, width(), upperHeight);
@@ -194,7 +194,7 @@ void Report::draw(const Drawn& chart, double left)
     m_all.series.insert(m_all.series.end(), data.series.begin(), data.series.end());
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
-    // An axis cuts a title that is longer than itself.
+    // An axis cuts a title that is longer than the axis.
     const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > chart.plotHeight / 2;
     m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
                        isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
@@ -202,7 +202,7 @@ void Report::draw(const Drawn& chart, double left)
                                    {left, m_y + lineHeight(), chart.width, chart.height - lineHeight()});
 }
 
-// Names of curves in as many lines as they need, above a rule.
+// Draws the names of curves, wrapped as needed, above a rule.
 void Report::tableHead(const QStringList& head, const QRectF& firstCell, double each)
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
@@ -219,7 +219,7 @@ void Report::tableHead(const QStringList& head, const QRectF& firstCell, double 
     m_painter.setPen(m_palette.color(QPalette::Text));
 }
 
-// All curves and all sizes, a few curves next to one another, over as many pages as they take.
+// Draws the times of all curves at all sizes, some curves next to one another, on as many pages as needed.
 void Report::tables()
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));

@@ -2,8 +2,8 @@
 //
 // Creates an A4 report of a benchmark run.
 //
-// It contains the chart on screen, speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the
-// measurement method. It is painted for white paper, with searchable text.
+// It contains the chart on screen, speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the measurement method.
+// It is painted for white paper, with searchable text.
 //
 // Threads: UI thread.
 // Cost:    some tens of milliseconds.

@@ -39,20 +39,20 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
         emit workChanged();
     });
     connect(m_choice, &PointChoice::rangeChanged, this,
-            &BenchmarkSetup::showPlan);  // fewer sizes of the paper
+            &BenchmarkSetup::showPlan);  // may remove sizes from the paper's plan
     connect(m_choice, &PointChoice::devicesChanged, this, &BenchmarkSetup::showPlan);
     m_papers = makePapers();
     m_planText = smallText("benchmarkPlan");
     QLayout* const protocol = makeProtocol();
     columnLayout(m_choices, {m_choice, protocol, m_protocolText, stretch()}, 8, QMargins(0, 0, 4, 0));
-    // The buttons stay in sight; the choices above them may be scrolled.
+    // The buttons stay visible while the choices above them are scrolled.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_choices);
-    // Nothing is cut off at the side.
+    // Wide enough that nothing is cut off at the side.
     area->setMinimumWidth(m_choices->minimumSizeHint().width() +
                           area->verticalScrollBar()->sizeHint().width());
     columnLayout(this, {m_papers, {area, 1}, m_planText, rowLayout({m_start, m_pause, m_stop}, 4)}, 8,
@@ -112,7 +112,7 @@ QLayout* BenchmarkSetup::makeProtocol()
     m_precise->setToolTip(
         tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
     m_limit = spinBox("benchmarkLimit", 0, 3600);
-    m_limit->setSpecialValueText(tr("no limit"));  // for 0
+    m_limit->setSpecialValueText(tr("no limit"));  // shown for 0
     m_limit->setSuffix(tr(" s per point"));
     m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
     m_protocolText = smallText("benchmarkProtocol");

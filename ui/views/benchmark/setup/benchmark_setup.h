@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The setup of a measurement: a paper's setup with one click or a choice of the user's, the protocol, and the buttons that start, pause and
-// stop.
+// The setup of a benchmark: points from a paper or from the user, the protocol, and buttons that start, pause and stop.
 //
-// A paper's setup gives the points themselves (benchmark::paperPlan) on the ticked devices. The choice below shows them as far as it can;
-// changing it makes the plan the user's again. The smallest and the largest n only take sizes away from the paper's list.
+// A paper's setup defines the points (benchmark::paperPlan) on the ticked devices. The choice below shows these points as far as it can; changing it
+// turns the plan into the user's own. Changing the smallest or largest n only removes sizes from the paper's list.
 //
 // Threads: UI thread.
 #pragma once
@@ -35,17 +34,17 @@ public:
 
     explicit BenchmarkSetup(QWidget* parent = nullptr);
 
-    // Keeps the ticks of devices that are still there; new devices are ticked, except the slow reference.
+    // Keeps the ticks of devices that still exist. New devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
 
-    // Sets up the paper of this name and ticks all devices, because the papers compare a processor with a graphics card.
+    // Sets up the paper with this name and ticks all devices, because the papers compare a CPU with a GPU.
     void onPaperChosen(const std::string& name);
-    // Null for a plan of the user's.
+    // Null if the plan is the user's own.
     const benchmark::PaperSetup* paper() const { return m_paper; }
 
     benchmark::Plan plan() const;
-    // Why there is nothing to measure; otherwise empty.
+    // Returns why there is nothing to measure; empty otherwise.
     QString problem() const;
 
     void setState(State state);
@@ -76,7 +75,7 @@ private:
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;
     PointChoice* m_choice = nullptr;
-    benchmark::Protocol m_protocol;  // with the parts that are not asked for here
+    benchmark::Protocol m_protocol;  // includes parts that have no field here
     QSpinBox* m_repeats = nullptr;
     QCheckBox* m_precise = nullptr;
     QSpinBox* m_limit = nullptr;
@@ -87,7 +86,7 @@ private:
     QPushButton* m_stop = nullptr;
 };
 
-// "Repetitions: 10, warm-up runs: at least 2, …", in the user's language.
+// Returns the protocol in the user's language: "Repetitions: 10, warm-up runs: at least 2, …".
 QString protocolSentence(const benchmark::Protocol& protocol);
 
 }  // namespace sequency::ui

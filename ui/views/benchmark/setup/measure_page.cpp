@@ -27,7 +27,7 @@ namespace {
 
 constexpr int setupWidth = 288;
 constexpr int barWidth = 140;
-constexpr int keepMilliseconds = 5000;  // between two writes of a run that grows
+constexpr int keepMilliseconds = 5000;  // interval between two writes of a growing run
 
 using State = BenchmarkSetup::State;
 
@@ -192,7 +192,7 @@ void MeasurePage::addRow(const benchmark::Row& row)
     changing().rows.push_back(row);
     m_model->setSize(m_document->rows.size());
     m_chart->rowsChanged();
-    // Now and then, as sizes and times grow longer.
+    // Adapts the columns after 1, 2, 4, 8 … rows, because texts become longer with sizes and times.
     if (std::has_single_bit(m_document->rows.size()))
         m_table->fit();
     if (follow)
@@ -227,7 +227,7 @@ benchmark::Document& MeasurePage::changing()
     return *m_document;
 }
 
-// Stores the points that are left, so that the run can be resumed if it is interrupted, even by the end of the program.
+// Stores the remaining points in the document, so that the run can be resumed if it is interrupted, even by the end of the program.
 void MeasurePage::markPending()
 {
     benchmark::Document& document = changing();
@@ -236,7 +236,7 @@ void MeasurePage::markPending()
     benchmark::markInterrupted(document, m_points);
 }
 
-// Nothing is kept of a run without a row.
+// Writes the run to the archive; no effect if it has no rows.
 void MeasurePage::keep()
 {
     if (m_document->rows.empty())

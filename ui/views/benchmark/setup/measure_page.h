@@ -2,10 +2,11 @@
 //
 // The page for measuring: the setup on the left, the chart of the run and the table of its points on the right.
 //
-// Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, also of one that another part of the
-// program started. The history stores the run while it grows, at a pause and at its end. Ownership: `jobs` and `archive` must outlive the
-// page.
-// Threads: UI thread.
+// Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, including one that another part of the program
+// started. The history stores the run while it grows, at a pause and at its end.
+//
+// Ownership: `jobs` and `archive` must outlive the page.
+// Threads:   UI thread.
 #pragma once
 
 #include "ui/jobs/run_archive.h"
@@ -34,9 +35,9 @@ public:
 
     void setDevices(const std::vector<session::DeviceInfo>& devices);
 
-    // Clears the rows of the last run and measures the chosen points; if none is chosen, a message says so.
+    // Clears the rows of the last run and measures the chosen points; emits a message if no point is chosen.
     void start();
-    // Measures the points that the run has left, as if it had been one run; the history stores it in its place.
+    // Measures the remaining points of an interrupted run. The result replaces it in the history as one run.
     void goOn(const RunArchive::Interrupted& run);
     void pauseOrResume();
     void stop();
@@ -44,19 +45,19 @@ public:
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
-    // A copy of the present document, which further rows do not change; calls between two changes share it.
+    // Returns a copy of the present document that does not change when rows are added; calls without a change in between return the same copy.
     SharedBenchmark snapshot();
-    // Models of its devices, so that files and reports have them.
+    // Adds a device model to the document, so that files and reports contain it.
     void addModel(const benchmark::DeviceModel& model);
     const ColumnModel& model() const { return *m_model; }
     BenchmarkSetup& setup() const { return *m_setup; }
     BenchmarkChart& chart() const { return *m_chart; }
 
 signals:
-    // For the window's message bar.
+    // Emitted with a text for the window's message bar.
     void messageRaised(const QString& text);
     void documentChanged();
-    void goesOn();  // with a run that goOn() named
+    void goesOn();
 
 private:
     QLayout* makeHead();
@@ -68,7 +69,7 @@ private:
     void end(bool stopped);
     void markPending();
     void keep();
-    benchmark::Document& changing();  // its snapshot is out of date then
+    benchmark::Document& changing();  // invalidates the snapshot
     void showWork();
     void showState();
     QString stateText() const;
@@ -77,7 +78,7 @@ private:
     EngineJobs& m_jobs;
     RunArchive& m_archive;
     std::shared_ptr<benchmark::Document> m_document;
-    SharedBenchmark m_snapshot;  // null: none was taken of this state
+    SharedBenchmark m_snapshot;  // null if there is none of the present document
     ColumnModel* m_model = nullptr;
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
@@ -85,18 +86,19 @@ private:
     ElidedLabel* m_stateText = nullptr;
     QProgressBar* m_bar = nullptr;
     std::vector<session::DeviceInfo> m_devices;
-    std::string m_paper;          // paper of the run that start() requests
-    SharedBenchmark m_continued;  // run that goOn() resumes
+    std::string m_paper;          // paper of the requested run
+    SharedBenchmark m_continued;  // the run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    benchmark::Point m_present;  // the measured point, or the first of those in turns
+    benchmark::Point
+        m_present;  // the point being measured; the first one if several are measured alternately
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
-    std::vector<benchmark::Point> m_points;  // points of the run
+    std::vector<benchmark::Point> m_points;
 };
 
-// An estimated duration: "12 s", "3 min", "2 h".
+// Returns an approximate duration: "12 s", "3 min", "2 h".
 QString roughDurationText(double seconds);
 
 }  // namespace sequency::ui

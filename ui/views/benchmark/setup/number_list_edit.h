@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. Empty is automatic.
-// A text that is not such a list has the colour of problems, and the reason as tool tip.
+// A line edit for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. Empty means automatic.
+//
+// An invalid text is shown in the problem colour, with the reason as tool tip.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,7 +20,7 @@ class NumberListEdit : public QLineEdit {
 public:
     explicit NumberListEdit(QWidget* parent = nullptr);
 
-    // 0 (automatic) for an empty line and for one that is wrong.
+    // Returns the numbers; {0} (automatic) for an empty or invalid text.
     const std::vector<std::size_t>& numbers() const { return m_numbers; }
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);

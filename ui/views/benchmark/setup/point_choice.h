@@ -2,8 +2,8 @@
 //
 // The choice of points to measure: work, radix, sizes, devices, algorithms, element type and options.
 //
-// The algorithms offered are those of the ticked devices for the work. A new work or radix brings sizes that suit it, up to 2^20 values.
-// Options may be lists; every number of a list is measured.
+// The offered algorithms are those of the ticked devices for the work. A new work or radix sets suitable sizes, up to 2^20 values. An option may be a
+// list, and every number of the list is measured.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,32 +32,32 @@ class PointChoice : public QWidget {
 public:
     explicit PointChoice(QWidget* parent = nullptr);
 
-    // Keeps the ticks of devices that are still there; new devices are ticked, except the slow reference.
+    // Keeps the ticks of devices that still exist. New devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     std::vector<session::DeviceInfo> tickedDevices() const;
     void tickDevices(const QStringList& ids);
 
-    // A work of benchmark::works(); radix 0: its default.
+    // Sets a work of benchmark::works(); radix 0 means its default.
     void setWork(const std::string& work, int radix = 0);
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
-    bool hasSize(int variables) const;  // between the smallest and the largest n
-    // Comes as near to these points as the choice can: work, radix, sizes, algorithms and options.
+    bool hasSize(int variables) const;  // whether n is between the smallest and the largest
+    // Shows these points as closely as the fields can: work, radix, sizes, algorithms and options.
     void reflect(const std::vector<benchmark::Point>& points);
 
     // Applies the text of a field that still has the focus.
     void commit();
-    // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty if no device or no
-    // algorithm is ticked.
+    // Returns the chosen points, size by size, so that all curves grow together. Algorithms that a device does not have are skipped. Empty if no
+    // device or no algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // A sentence about a mistake in a list of numbers; otherwise empty.
+    // Returns a sentence about an invalid list of numbers; empty if there is none.
     QString problem() const;
 
 signals:
-    void changed();         // by the user
-    void rangeChanged();    // smallest or largest n, by the user or with the work
-    void devicesChanged();  // their ticks, by the user
+    void changed();         // emitted when the user changes a choice
+    void rangeChanged();    // emitted when the smallest or largest n changes, by the user or with the work
+    void devicesChanged();  // emitted when the user ticks devices
 
 private:
     void makeSizes();
@@ -67,7 +67,7 @@ private:
     NumberListEdit* numberList(const char* name, const QString& accessible);
     void onWorkChanged();
     void onRadixChanged();
-    std::vector<std::string> algorithms() const;  // ticked
+    std::vector<std::string> algorithms() const;  // ticked algorithms
     void showAlgorithms();
     void showElements();
     void showOptions();
@@ -89,7 +89,7 @@ private:
     NumberListEdit* m_threads = nullptr;
 };
 
-// The spacing of the forms of the setup.
+// Sets the spacing of a form of the setup.
 void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui
