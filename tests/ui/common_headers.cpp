@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Empty: carries the precompiled headers of the GUI tests (CMakeLists.txt beside this).
+// Empty source file: carries the precompiled headers of the GUI tests (see CMakeLists.txt in this folder).

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Jobs whose length a test decides, so that what happens meanwhile does not depend on how fast the machine is.
+// Jobs whose duration a test controls, so that the order of events does not depend on the speed of the machine.
 //
-// A gate holds a thread until it is opened: the job waits at the gate, and all others of that thread behind it. UntilStopped keeps a
-// thread busy until it is told to stop.
+// A Gate blocks a thread until it is opened; all later jobs of that thread wait in its queue. UntilStopped keeps a thread busy until the job
+// is cancelled.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -47,7 +47,7 @@ private:
     std::shared_ptr<std::counting_semaphore<>> m_opened = std::make_shared<std::counting_semaphore<>>(0);
 };
 
-// A job that ends by nothing but being stopped. The owner lives as long as its answer may come.
+// A job that ends only when it is stopped. `owner` must live as long as an answer may arrive.
 class UntilStopped {
 public:
     UntilStopped(ui::EngineJobs& jobs, QObject& owner)

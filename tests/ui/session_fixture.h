@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window and the dialogs of its session, answered as a person does.
+// A window whose session dialogs are operated as a user would operate them.
 #pragma once
 
 #include "tests/ui/window_fixture.h"
@@ -31,7 +31,7 @@ struct SessionFixture : WindowFixture {
                    : QString();
     }
 
-    // Without a window manager nobody gives the window the keys back when a dialog goes.
+    // Activates the window first: without a window manager it does not regain the keyboard focus when a dialog closes.
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) const
     {
         window->activateWindow();
@@ -39,15 +39,15 @@ struct SessionFixture : WindowFixture {
         QTest::keyClick(window.get(), key, modifiers);
     }
 
-    // Puts a name into the file dialog that is open and takes it; false where there is none.
+    // Enters `path` in the open file dialog and accepts it. False if no file dialog is open.
     bool chooseFile(const QString& path) const
     {
         for (QFileDialog* dialog : window->findChildren<QFileDialog*>()) {
             if (!dialog->isVisible())
                 continue;
             auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            dialog->selectFile(path);  // clears what was selected
-            name->setText(path);       // typing would open the list of completions, which takes the keys
+            dialog->selectFile(path);  // clears the previous selection
+            name->setText(path);  // typing would open the completion list, which takes the keyboard focus
             auto* buttons = dialog->findChild<QDialogButtonBox*>(QStringLiteral("buttonBox"));
             QTest::mouseClick(buttons->buttons().front(), Qt::LeftButton);
             return !dialog->isVisible();
@@ -55,7 +55,7 @@ struct SessionFixture : WindowFixture {
         return false;
     }
 
-    // Whether all that reads, writes and computes has ended.
+    // True if no job is reading, writing or computing.
     bool isQuiet() const { return !jobs.isBusy() && !window->sessionFlow().fileJobs().isBusy(); }
 
     bool isModified() const { return window->isWindowModified(); }

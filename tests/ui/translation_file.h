@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a .ts file holds, read without Qt's tools.
+// Reads the messages of a .ts file without Qt's translation tools.
 #pragma once
 
 #include <QFile>
@@ -19,13 +19,13 @@ struct TranslatedMessage {
     QString source;
     QString comment;
     bool isPlural = false;
-    QString state;      // of its translation: empty, "unfinished", "vanished", "obsolete"
-    QStringList texts;  // one, or a text for every plural form
+    QString state;      // state of the translation: empty, "unfinished", "vanished" or "obsolete"
+    QStringList texts;  // one text, or one per plural form
 
     auto key() const { return std::tie(context, source, comment, isPlural); }
 };
 
-// Empty where the file cannot be read.
+// Returns an empty vector if the file cannot be read.
 inline std::vector<TranslatedMessage> readTranslations(const QString& path)
 {
     QFile file(path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One view with jobs and a document of its own, for a test: made anew for every test function.
+// A single view with its own jobs and document, created again for every test function.
 #pragma once
 
 #include "tests/ui/test_timeout.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A walk through the whole window: every page, the tabs in it, the docks, the dialogs and what they ask.
+// Visits the whole window: every page, its tabs, the docks, the dialogs and the questions that they ask.
 #pragma once
 
 #include "tests/ui/session_fixture.h"
@@ -25,7 +25,7 @@ namespace sequency::tests {
 inline constexpr int pageCount = 9;
 inline constexpr QSize defaultSize(1280, 800);
 
-// A window with a function, and every page, part and dialog of it in turn.
+// A window with a function; visits its pages, parts and dialogs in turn.
 struct WindowWalk : SessionFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
@@ -42,7 +42,7 @@ struct WindowWalk : SessionFixture {
             QCoreApplication::processEvents();
     }
 
-    // The tabs inside the pages, and the docks that stand behind others.
+    // Visits the tabs inside the pages, and every dock, including docks that are tabbed behind others.
     void parts(const std::function<void(const QString& where)>& see) const
     {
         for (int page = 0; page < pageCount; ++page) {
@@ -73,7 +73,7 @@ struct WindowWalk : SessionFixture {
 
     using See = std::function<void(const QWidget& dialog)>;
 
-    // All dialogs and questions but those that choose a file. Another function is open afterwards, in a session on the disk.
+    // Visits all dialogs and questions except the file dialogs. Afterwards another function is open, in a session stored on disk.
     void dialogs(const See& see)
     {
         window->pages().showPage(ui::PageHost::Page::Spectrum);
@@ -111,7 +111,7 @@ struct WindowWalk : SessionFixture {
         questions(see);
     }
 
-    // Those that choose a file, where the desktop has none of its own, and the question that they ask.
+    // Visits Qt's own file dialogs, which are used if the desktop has none, and the question they ask before overwriting.
     void fileDialogs(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();

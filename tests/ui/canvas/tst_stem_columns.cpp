@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Geometry without a widget: which values lie under which pixel, which scale leaves outliers out, where the bars of a
-// histogram stand, numbers beside axes, and what is read out of pointer and cursor; and which pixel of a column has which shade.
+// Chart geometry without a widget.
+//
+// Covers the values drawn in each pixel column, the scale that excludes outliers, the histogram bars, axis labels, the hover cursor, and the
+// shade of every pixel of a column.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/axes.h"
 #include "ui/canvas/hover_cursor.h"
@@ -39,7 +41,7 @@ private slots:
         QCOMPARE(StemColumns(0, {}, 100).last, std::size_t(0));
     }
 
-    // Ten million coefficients in a bar are a number, not "1E+07".
+    // Ten million coefficients in one bar are labelled with a readable number, not "1E+07".
     void axisLabelsAreReadableText()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
@@ -52,7 +54,7 @@ private slots:
         QLocale::setDefault(QLocale::c());
     }
 
-    // A value belongs to the column in which its place on the axis lies, whatever part is seen: by the definition.
+    // By definition, a value belongs to the column that contains its position on the axis, whichever part of the axis is visible.
     void columnsContainTheValuesOfTheirPositions()
     {
         for (const std::size_t size : {1000U, 4096U, 59049U})
@@ -85,13 +87,13 @@ private slots:
         QCOMPARE(ui::defaultScale(values), 39.0);
         values[0] = 250;
         QCOMPARE(ui::defaultScale(values), 10.0);
-        values[77] = 60;  // 60 is far larger than 10 too
+        values[77] = 60;  // 60 is also far larger than 10
         QCOMPARE(ui::defaultScale(values), 10.0);
         for (std::size_t i = 100; i < 110; ++i)
-            values[i] = 250;  // more than a hundredth: no outliers
+            values[i] = 250;  // more than 1 % of the values, hence not outliers
         QCOMPARE(ui::defaultScale(values), 250.0);
         QCOMPARE(ui::defaultScale({8, 1, 1, 1}), 1.0);
-        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // nothing to be seen of the rest
+        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // scale 1 would leave only zeros visible
         QCOMPARE(ui::defaultScale({}), 0.0);
         QCOMPARE(ui::defaultScale({5}), 5.0);
     }
@@ -109,7 +111,7 @@ private slots:
             QCOMPARE(made.bars[i].to - made.bars[i].from, 2.0);
             QCOMPARE(made.bars[i].place, ui::Bar::Place::OnAxis);
         }
-        // What lies far outside is one bar apart from the axis.
+        // Bars far outside the range are drawn apart from the axis.
         histogram.bars.push_back({1000, 1000, 2});
         histogram.bars.push_back({2000, 2000, 1});
         const ui::HistogramBars cut = ui::histogramBars(histogram);
@@ -120,12 +122,12 @@ private slots:
         QCOMPARE(cut.parts.back().last, std::size_t(5));
     }
 
-    // Zero lies in the middle of 200 pixels, 1 at the upper edge, −1 at the lower one. The first column's values reach up to 0.9, a sixteenth
-    // of them up to 0.7, an eighth 0.5, a quarter 0.3, half of them 0.1; the second's down to −0.8; the third has 0 alone.
+    // Zero is in the middle of 200 pixels, 1 at the upper edge, −1 at the lower edge. In the first column all values reach at most 0.9; a sixteenth
+    // reach 0.7, an eighth 0.5, a quarter 0.3 and half 0.1. The second column extends down to −0.8; the third contains only 0.
     void pixelsAreDarkerIfMoreValuesReachThem_data()
     {
         QTest::addColumn<double>("pixelRatio");
-        QTest::addColumn<bool>("isReplayed");  // through shapes, as SVG and PDF are painted
+        QTest::addColumn<bool>("isReplayed");  // painted as shapes, as for SVG and PDF
         QTest::newRow("pixels") << 1.0 << false;
         QTest::newRow("pixels of a fine screen") << 2.0 << false;
         QTest::newRow("shapes") << 1.0 << true;
@@ -168,24 +170,24 @@ private slots:
         const auto isPaler = [](const QColor& one, const QColor& other) {
             return one.lightness() > other.lightness();
         };
-        QCOMPARE(at(15, 5), QColor(Qt::white));  // above the largest
-        QCOMPARE(at(15, 11), positive);          // its tip
-        QCOMPARE(at(15, 95), positive);          // where half of them reach
+        QCOMPARE(at(15, 5), QColor(Qt::white));  // above the largest value
+        QCOMPARE(at(15, 11), positive);          // tip of the largest value
+        QCOMPARE(at(15, 95), positive);          // half of the values reach this pixel
         QVERIFY(isPaler(at(15, 80), positive));
         QVERIFY(isPaler(at(15, 60), at(15, 80)));
         QVERIFY(isPaler(at(15, 40), at(15, 60)));
         QVERIFY(isPaler(at(15, 20), at(15, 40)));
         QVERIFY(isPaler(Qt::white, at(15, 20)));
-        QCOMPARE(at(15, 105), QColor(Qt::white));  // nothing on the other side
+        QCOMPARE(at(15, 105), QColor(Qt::white));  // the opposite side is empty
         QCOMPARE(at(25, 95), QColor(Qt::white));
         QCOMPARE(at(25, 105), negative);
         QVERIFY(isPaler(at(25, 170), at(25, 150)));
-        QCOMPARE(at(25, 178), negative);  // the tip of the smallest
+        QCOMPARE(at(25, 178), negative);  // tip of the smallest value
         QCOMPARE(at(25, 185), QColor(Qt::white));
         for (const int x : {5, 35, 45})
             for (const int y : {5, 95, 105, 195})
                 QCOMPARE(at(x, y), QColor(Qt::white));
-        // Next to the edges of the first column: it fills its ten pixels, no more.
+        // The column fills exactly its ten pixels; the adjacent pixels stay white.
         QCOMPARE(at(9, 95), QColor(Qt::white));
         QCOMPARE(at(10, 95), positive);
         QCOMPARE(at(19, 95), positive);
@@ -197,11 +199,11 @@ private slots:
         ui::HoverCursor<int> pointed;
         QVERIFY(pointed.hover(3));
         QCOMPARE(pointed.shown(), std::optional(3));
-        QVERIFY(pointed.moveTo(7));  // by a key
+        QVERIFY(pointed.moveTo(7));  // moved by a key
         QCOMPARE(pointed.shown(), std::optional(7));
-        QVERIFY(pointed.hover(4));  // the pointer moves
+        QVERIFY(pointed.hover(4));  // moved by the pointer
         QCOMPARE(pointed.shown(), std::optional(4));
-        QVERIFY(pointed.hover(std::nullopt));  // and leaves
+        QVERIFY(pointed.hover(std::nullopt));  // the pointer leaves the chart
         QCOMPARE(pointed.shown(), std::optional(7));
         QVERIFY(!pointed.hover(std::nullopt));
     }

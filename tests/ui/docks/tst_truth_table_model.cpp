@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// TruthTableModel: what its cells show, what it asks for, and that it keeps the rules of item models. The first column has the indices.
+// TruthTableModel: cell contents, requested values, and the contract of Qt item models. The first column contains the indices.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "ui/docks/truth_table_model.h"
@@ -54,7 +54,7 @@ private slots:
         QCOMPARE(model.headerData(3, Qt::Horizontal).toString(), QStringLiteral("f"));
         QCOMPARE(row(model, 0), QStringLiteral("0 0 1"));
         QCOMPARE(row(model, 1), QStringLiteral("0 1 0"));
-        QCOMPARE(row(model, 2), QStringLiteral("1 0 1"));  // x1 is the most significant
+        QCOMPARE(row(model, 2), QStringLiteral("1 0 1"));  // x1 is the most significant digit
         model.setEncoding(session::Encoding::RootsOfUnity);
         QCOMPARE(row(model, 0), QStringLiteral("0 0 −1"));
         QCOMPARE(row(model, 1), QStringLiteral("0 1 +1"));
@@ -115,7 +115,7 @@ private slots:
     {
         TruthTableModel model;
         model.setFunction(randomFunction(20));
-        QCOMPARE(model.columnCount(), 3);  // the digits in one column
+        QCOMPARE(model.columnCount(), 3);  // all digits share one column
         QCOMPARE(model.pageCount(), 4);
         QCOMPARE(model.rowCount(), 1 << 18);
         QCOMPARE(model.index(5, 1).data().toString(), QStringLiteral("0000 0000 0000 0000 0101"));

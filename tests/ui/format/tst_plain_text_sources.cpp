@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the sources of the window: whatever text is not constant reaches tool tips, labels, message boxes and charts through
-// ui/format/plain_text.h only, and is substituted into a sentence together with what follows it. The readers themselves are
-// tried on lines that they must and must not complain of.
+// A source check of the window: variable text reaches tool tips, labels, message boxes and charts only through ui/format/plain_text.h.
+// Such text must also be substituted together with all following arguments of its sentence. The checkers themselves are tested on
+// lines that they must accept or reject.
 #include "tests/support/qt_test.h"
 
 #include <QDirIterator>
@@ -14,18 +14,18 @@
 
 namespace {
 
-// Where HTML is made on purpose and every piece from outside is escaped; and the helper itself.
+// Files that write HTML intentionally and escape all external text, and the helper itself.
 const QStringList& writersOfHtml()
 {
     static const QStringList names{
         QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/window/manual_window.cpp"),
         QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h"),
-        // Markdown without HTML.
+        // Converts Markdown without HTML.
         QStringLiteral("ui/lesson/read_markdown.cpp")};
     return names;
 }
 
-// The arguments of a call whose opening bracket stands before `start`.
+// The arguments of the call whose opening parenthesis is just before `start`.
 QStringList arguments(const QString& source, qsizetype start)
 {
     QStringList found{QString()};
@@ -50,7 +50,7 @@ QStringList arguments(const QString& source, qsizetype start)
     return found;
 }
 
-// Made of constant texts alone; what a choice depends on may be anything.
+// True if the expression consists of constant texts only. The condition of a conditional expression may be arbitrary.
 bool isConstant(QString expression)
 {
     static const QRegularExpression literal(
@@ -86,7 +86,7 @@ int lineOf(const QString& source, qsizetype place)
     return static_cast<int>(source.left(place).count(QLatin1Char('\n'))) + 1;
 }
 
-// A complaint a place, "12: setToolTip(name)".
+// Reports one complaint per position, for example "12: setToolTip(name)".
 class Reader {
 public:
     explicit Reader(const QString& source) : m_source(source) {}
@@ -117,7 +117,7 @@ private:
         }
     }
 
-    // Every argument, that is: also of those with a column or a place before the text.
+    // Checks every argument, because some calls take a column or a position before the text.
     void calls()
     {
         static const QRegularExpression setter(
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // What a model returns as a tool tip, up to the next role.
+    // Checks the value that a model returns as tool tip, up to the next role.
     void roles()
     {
         static const QRegularExpression role(
@@ -162,8 +162,8 @@ private:
     QStringList m_complaints;
 };
 
-// "…".arg(name).arg(size) substitutes the size into the name too, where that contains "%2"; "…".arg(name, size) does not.
-// A complaint a chain whose later arguments reach a text: texts are known by their names and by what makes them.
+// "…".arg(name).arg(size) also substitutes the size inside a name that contains "%2"; "…".arg(name, size) does not. Returns one complaint per
+// chain in which later arguments can reach a text; texts are recognised by their names and by the functions that return them.
 QStringList chainComplaints(const QString& source)
 {
     static const QRegularExpression call(QStringLiteral("\\.arg\\("));
@@ -179,7 +179,7 @@ QStringList chainComplaints(const QString& source)
         const auto match = it.next();
         const QStringList given = arguments(source, match.capturedEnd());
         const qsizetype end =
-            match.capturedEnd() + given.join(QLatin1Char(',')).size() + 1;  // behind the closing bracket
+            match.capturedEnd() + given.join(QLatin1Char(',')).size() + 1;  // after the closing parenthesis
         if (!next.match(source, end).hasMatch())
             continue;
         const bool areTexts = given.size() > 1 && !width.match(given[1]).hasMatch();
@@ -191,7 +191,7 @@ QStringList chainComplaints(const QString& source)
     return found;
 }
 
-// Of all sources of the window, but for `exceptions`, with the file's name; how many were read.
+// Applies `reader` to all sources of the window except `exceptions`. Adds its complaints, with file names, and returns the number of files.
 int readSources(const QStringList& exceptions, const std::function<QStringList(const QString&)>& reader,
                 QStringList& complaints)
 {
@@ -270,7 +270,8 @@ private slots:
     {
         QStringList complaints;
         const auto reader = [](const QString& source) { return Reader(source).complaints(); };
-        QVERIFY(readSources(writersOfHtml(), reader, complaints) > 100);  // they were found at all
+        QVERIFY(readSources(writersOfHtml(), reader, complaints) >
+                100);  // proves that the sources were found
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Witnesses and lines of pseudo-code in the language of the window: every sentence with words has a form, which is marked for translation.
+// Witnesses and pseudo-code lines in the language of the window: every sentence with words has a form marked for translation.
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "engine/transform/algorithms.h"
@@ -33,7 +33,7 @@ std::set<std::string> markedTexts(const char* context)
     return marked;
 }
 
-// Whether it says something, as "W(2) = 18" or "Σ (1/2)^wt(a)" do not.
+// True if the sentence contains words; false for formulas such as "W(2) = 18" or "Σ (1/2)^wt(a)".
 bool hasWords(const QString& sentence)
 {
     static const QRegularExpression words(QStringLiteral("(?<![A-Za-z_])[a-z]{3,}(?![A-Za-z_(])"));
@@ -53,7 +53,7 @@ class TestWitnessText : public QObject {
 private:
     session::Engine m_engine;
 
-    // Words are in the form alone: parts are not translated.
+    // Only the form may contain words, because parts are not translated.
     static void checkWitness(const base::Sentence& sentence)
     {
         const auto check = [&sentence](const std::string& part) {
@@ -116,13 +116,12 @@ private slots:
     void placeholdersOfPartsArePreserved()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
-        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // %3 has no part
+        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // there is no part for %3
         QCOMPARE(ui::sentenceText(base::Sentence("W(2) = 18")), QStringLiteral("W(2) = 18"));
         QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());
     }
 
-    // Of every algorithm of every transform, in both directions and two orders; of convolutions and tables of characters. Each form is
-    // met.
+    // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every form occurs.
     void linesOfPseudoCodeAreTranslated()
     {
         std::set<std::string> met;
@@ -179,7 +178,7 @@ private slots:
         QCOMPARE(met, markedTexts("PseudoCode"));
     }
 
-    // All functions of up to three variables, affine ones, a bent one and random ones.
+    // All functions of up to three variables, affine functions, a bent function and random functions.
     void witnessesOfBooleanPropertiesAreTranslated()
     {
         for (int variables = 0; variables <= 3; ++variables)
@@ -241,7 +240,7 @@ private slots:
         checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
     }
 
-    // That affine equivalence makes one of the other.
+    // Relations that affine equivalence establishes between two functions.
     void relationsAreTranslated()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
@@ -258,7 +257,7 @@ private slots:
         checkWitness(relation->sentence);
     }
 
-    // The last: the language stays.
+    // Runs last, because it changes the language.
     void partsAreInsertedAtTheirPlaceholders()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window in which a student does lessons: by mouse and by keyboard.
+// A window in which a student works on lessons with mouse and keyboard.
 #pragma once
 
 #include "tests/engine/lesson/lesson_solutions.h"
@@ -63,7 +63,7 @@ struct LessonFixture : SessionFixture {
         const auto* rows = child<QListWidget>("lessonRows");
         return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, testTimeout());
     }
-    // The row of the list, from 0, for a student.
+    // Opens the lesson in `row` of the list (from 0) for `student`.
     bool openLesson(int row, const QString& student) const
     {
         if (!openList(student))
@@ -89,7 +89,7 @@ struct LessonFixture : SessionFixture {
         click("lessonAnswerButton");
     }
 
-    // What is done in the views, by mouse.
+    // Mouse actions in the docks and views follow.
     void bringDock(const QString& title) const
     {
         for (QTabBar* bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
@@ -129,7 +129,7 @@ struct LessonFixture : SessionFixture {
                           flow.canvas().pointOf({column, node}).toPoint());
         return true;
     }
-    // Chooses an entry as a person does: by the keyboard.
+    // Chooses an entry with the keyboard.
     void choose(const char* list, const QString& beginning) const
     {
         auto* box = child<QComboBox>(list);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// window_animation FILE.png: the animated picture of the README. The majority function of three variables in the window: its flow graph step
-// by step, then a bit flipped and back. Needs no display (QT_QPA_PLATFORM=offscreen).
+// window_animation FILE.png: records the animated picture of the README, without a display (QT_QPA_PLATFORM=offscreen).
 //
-// The file is an APNG (W3C PNG specification, third edition): a PNG whose further frames are the rectangles that differ from the frame before.
+// Shows the majority function of three variables in the window: its flow graph step by step, then one bit flipped and restored. The file is
+// an APNG (W3C PNG specification, third edition): each later frame stores the rectangle that differs from the previous frame.
 #include "ui/document/workbench.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/main_window.h"
@@ -27,7 +27,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-constexpr int patience = 120'000;  // ms
+constexpr int patience = 120'000;  // milliseconds
 constexpr QSize windowSize(1100, 680);
 
 struct Frame {
@@ -35,13 +35,13 @@ struct Frame {
     quint16 milliseconds;
 };
 
-// The name and the content of each part of a PNG behind its signature.
+// Name and content of each chunk of a PNG, without the PNG signature.
 QList<std::pair<QByteArray, QByteArray>> chunksOf(const QImage& image)
 {
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG", 0);  // the smallest
+    image.save(&buffer, "PNG", 0);  // quality 0 gives the smallest file
     QList<std::pair<QByteArray, QByteArray>> chunks;
     constexpr qsizetype signature = 8;
     for (qsizetype at = signature; at + 12 <= png.size();) {
@@ -66,7 +66,7 @@ QByteArray number16(quint16 value)
     return bytes;
 }
 
-// CRC-32 of ISO 3309, as PNG has it.
+// CRC-32 of ISO 3309, as used by PNG.
 quint32 checksum(const QByteArray& bytes)
 {
     quint32 remainder = 0xffffffff;
@@ -84,7 +84,7 @@ QByteArray chunk(const QByteArray& name, const QByteArray& content)
            number32(checksum(name + content));
 }
 
-// What differs from the frame before.
+// Smallest rectangle that contains all pixels that differ between the frames.
 QRect changed(const QImage& before, const QImage& now)
 {
     QRect area;
@@ -95,7 +95,7 @@ QRect changed(const QImage& before, const QImage& now)
     return area.isEmpty() ? QRect(0, 0, 1, 1) : area;
 }
 
-// The 256 commonest colours of all frames, for a smaller file.
+// The 256 most frequent colours of all frames; a palette makes the file smaller.
 QList<QRgb> palette(const QList<Frame>& frames)
 {
     QHash<QRgb, int> counts;

@@ -25,8 +25,8 @@ namespace sequency::monkey {
 namespace {
 
 constexpr int maxActsInDialog = 40;
-constexpr int largestNumber = 12;   // in a field that counts variables, repetitions and the like
-constexpr int largestLength = 600;  // in a field of pixels or dots
+constexpr int largestNumber = 12;   // in fields for numbers of variables, repetitions and similar
+constexpr int largestLength = 600;  // in fields for pixels or dots
 
 QString described(const QWidget& widget)
 {
@@ -73,7 +73,7 @@ bool Hands::closeOnTop()
 
 bool Hands::act(const QList<QWidget*>& windows)
 {
-    QDrag::cancel();  // nobody will let go
+    QDrag::cancel();  // the mouse button is never released
     QWidget* top = QApplication::activePopupWidget();
     if (top == nullptr) {
         QWidget* const modal = QApplication::activeModalWidget();
@@ -92,13 +92,13 @@ bool Hands::act(const QList<QWidget*>& windows)
         for (QWidget* each : windows)
             if (each->isVisible())
                 shown << each;
-        for (QWidget* each : QApplication::topLevelWidgets())  // the manual, docks that float
+        for (QWidget* each : QApplication::topLevelWidgets())  // the manual and floating docks
             if (each->isVisible() && !shown.contains(each) &&
                 (each->windowType() == Qt::Window || each->windowType() == Qt::Tool))
                 shown << each;
         if (shown.isEmpty())
             return false;
-        // The first window is the one that is used most.
+        // The first window is chosen most often.
         top = pick(4) == 0 ? shown[pick(static_cast<int>(shown.size()))] : shown.front();
     }
     keepSizesSmall(*top);
@@ -135,7 +135,7 @@ QPoint Hands::pointIn(const QWidget& widget)
     return {pick(std::max(widget.width(), 1)), pick(std::max(widget.height(), 1))};
 }
 
-// Half of the time what lies under a random point, so that large views are met; else any widget, so that small ones are.
+// Half of the time the widget under a random point, which favours large views; otherwise any widget, which reaches small ones.
 QWidget* Hands::widgetOn(QWidget& top)
 {
     if (pick(2) == 0) {
@@ -192,7 +192,7 @@ bool Hands::press(QWidget& top)
     QWidget* to = QApplication::focusWidget();
     if (to == nullptr || to->window() != &top)
         to = &top;
-    // What is typed into a path could lead anywhere.
+    // Text typed into a path field could lead outside the folder.
     if (const auto* line = qobject_cast<QLineEdit*>(to); line && line->text().contains(QLatin1Char('/')))
         return false;
     const QString where = described(*to);
@@ -306,7 +306,7 @@ bool Hands::drop(QWidget& top)
     return true;
 }
 
-// A name inside the folder, or none.
+// Enters a name inside the folder, or rejects the dialog.
 bool Hands::answer(QFileDialog& dialog)
 {
     if (pick(3) == 0) {
@@ -325,7 +325,7 @@ bool Hands::answer(QFileDialog& dialog)
     m_note(QStringLiteral("%1 %2").arg(saves ? QStringLiteral("saves") : QStringLiteral("opens"), path));
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(path);
-    // Its own accept() reads the field of the name; where that is not the path, nothing is taken.
+    // QFileDialog::accept() reads the name field; without this text nothing would be selected.
     if (auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit")))
         name->setText(path);
     QMetaObject::invokeMethod(&dialog, "accept");

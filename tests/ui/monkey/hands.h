@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The hands of the monkey: one random act of a person after the other, sent to what is on top (a popup, a modal dialog, a window).
+// Performs random user actions on the topmost widget: a popup, a modal dialog or a window.
 //
-// Acts are sent straight to widgets and come back at once, but for those that open an event loop of their own (a context menu); the
-// monkey goes on within it. File dialogs are given names inside the monkey's folder or are closed, nothing is typed where a
-// path stands, and fields of sizes take small numbers only. UI thread.
+// Events are sent directly to widgets and return at once, except if a widget opens its own event loop (a context menu); the monkey then
+// continues inside that loop. File dialogs receive names inside the monkey's folder or are closed. Text is never typed into paths, and
+// size fields receive only small numbers.
+//
+// Threads: UI thread only.
 #pragma once
 
 #include <QPointer>
@@ -21,15 +23,14 @@ namespace sequency::monkey {
 
 class Hands {
 public:
-    // Files that may be opened lie in the folder; what is saved goes there.
-    // `note` is told each act before it is done, in words.
+    // `folder` contains the `files` that may be opened and receives saved files. `note` is called with a description before each action.
     Hands(std::uint64_t seed, const QString& folder, const QStringList& files,
           std::function<void(const QString&)> note);
 
-    // False where nothing could be done.
+    // False if no action was possible.
     bool act(const QList<QWidget*>& windows);
 
-    // Closes what is on top of the windows, one thing at a time, losing what is unsaved; false where there is nothing.
+    // Closes the topmost dialog or popup without saving, one per call. False if nothing is open on top of the windows.
     static bool closeOnTop();
 
 private:
@@ -52,7 +53,7 @@ private:
     QString m_folder;
     QStringList m_files;
     std::function<void(const QString&)> m_note;
-    QPointer<QWidget> m_dialog;  // the modal one that is open, and for how many acts
+    QPointer<QWidget> m_dialog;  // the open modal dialog
     int m_actsInDialog = 0;
     int m_saved = 0;
 };

@@ -2,13 +2,13 @@
 //
 // The monkey: random clicks, keys, drags and menus on the workbench.
 //
-//     monkey [--seed N] [--events N | --seconds S] [--verbose]
+//      monkey [--seed N] [--events N | --seconds S] [--verbose]
 //
-// Prints its seed, and where it fails, crashes or hangs its last acts; exit 0, or 1. What the engine answers when is not part of the
-// seed, so that the same seed does much the same and not exactly. Runs in a home of its own that goes with it, off screen unless
-// QT_QPA_PLATFORM says otherwise, shows no dialogs of the desktop and starts no other program. By hand, ten minutes:
+// Prints its seed and, after a failure, crash or hang, its last actions; the exit status is 0 or 1. The timing of engine answers does not
+// depend on the seed, so a run is repeatable only approximately. It uses a temporary home folder, runs off screen unless QT_QPA_PLATFORM is
+// set, shows no native dialogs and starts no other program. A manual run of ten minutes:
 //
-//     build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
+//      build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
 #include "engine/io/vector_text.h"
 #include "engine/opencl/driver/device_catalogue.h"
 #include "engine/opencl/driver/driver_threads.h"
@@ -36,7 +36,7 @@ constexpr std::uint64_t defaultSeed = 1;
 constexpr int defaultEvents = 1500;
 constexpr std::size_t keptActs = 40;
 
-// The last acts, in memory that a signal handler may read.
+// The last actions, in memory that a signal handler may read.
 struct Trail {
     std::array<std::array<char, 200>, keptActs> acts = {};
     std::size_t count = 0;
@@ -71,7 +71,7 @@ struct Options {
     bool verbose = false;
 };
 
-// Nothing where they are wrong.
+// Empty if the arguments are invalid.
 std::optional<Options> optionsFrom(const QStringList& arguments)
 {
     Options options;
@@ -97,7 +97,7 @@ std::optional<Options> optionsFrom(const QStringList& arguments)
     return options;
 }
 
-// A home that has nothing of the user's and goes with the program.
+// Uses a temporary home without any files of the user; it is deleted at exit.
 void moveTo(const QString& home)
 {
     const auto set = [](const char* name, const QString& value) { qputenv(name, value.toLocal8Bit()); };
@@ -118,7 +118,8 @@ void moveTo(const QString& home)
     QDir::setCurrent(home);
 }
 
-// A driver's compiler stays in memory once it was used, 150 MiB of it: before the first look at the memory, not in one of the halves.
+// A driver's compiler stays in memory after its first use and needs 150 MiB. It is loaded before the first memory measurement,
+// so that it is not counted in either half.
 void loadCompilers()
 {
     session::Engine engine;
@@ -130,11 +131,11 @@ void loadCompilers()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     for (const session::DeviceInfo& device : engine.devices()) {
         request.device = device.id;
-        static_cast<void>(engine.run(request));  // what does not work, the window says
+        static_cast<void>(engine.run(request));  // the window reports devices that do not work
     }
 }
 
-// Links are not followed.
+// Ignores links that are clicked.
 class Links : public QObject {
     Q_OBJECT
 
@@ -156,7 +157,7 @@ int main(int argc, char** argv)
     const QTemporaryDir home;
     moveTo(home.path());
     opencl::placeDriverThreads();
-    opencl::startDrivers();  // as the program does: before there are threads
+    opencl::startDrivers();  // before any thread exists, as in the program
     QCoreApplication::setApplicationName(QStringLiteral("sequency"));
     QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
@@ -178,7 +179,7 @@ int main(int argc, char** argv)
         std::snprintf(kept.data(), kept.size(), "%s", qPrintable(act));
         if (verbose)
             std::fprintf(stderr, "%s\n", kept.data());
-        alarm(std::chrono::seconds(tests::hangLimit).count());  // a window that hangs ends with SIGALRM
+        alarm(std::chrono::seconds(tests::hangLimit).count());  // a hanging window ends with SIGALRM
     };
     monkey::Monkey monkey(options->seed, options->length, home.path() + QStringLiteral("/Documents"), note);
     QObject::connect(&monkey, &monkey::Monkey::done, &application, &QApplication::quit);

@@ -90,7 +90,7 @@ void Monkey::step()
 {
     if (m_finished)
         return;
-    // First: what follows may open an event loop of its own.
+    // This comes first, because the following calls may open their own event loop.
     QTimer::singleShot(0, this, &Monkey::step);
     if (m_sinceStep.isValid())
         m_longestMilliseconds = std::max(m_longestMilliseconds, m_sinceStep.elapsed());
@@ -116,7 +116,7 @@ void Monkey::act()
     if (isHalfOver())
         return enter(Phase::Clearing);
     auto windows = m_windows->windows();
-    if (windows.empty()) {  // quit
+    if (windows.empty()) {  // all windows were closed
         m_windows->open({});
         windows = m_windows->windows();
     }
@@ -146,13 +146,14 @@ void Monkey::clear()
     enter(Phase::Asking);
 }
 
-// The window answers: a text becomes its function, or is refused in words, where the chosen transform is of another p.
+// Checks that the window responds: an entered text becomes the function, or a message rejects it if the transform requires another p.
 void Monkey::ask()
 {
-    static const QString wanted = QStringLiteral("01100110");  // whichever end index 0 has been put to
+    // a palindrome, hence valid for both index orders
+    static const QString wanted = QStringLiteral("01100110");
     if (Hands::closeOnTop())
         return;
-    if (window() == nullptr)  // was about to close
+    if (window() == nullptr)  // the window was about to close
         return enter(Phase::Clearing);
     ui::Workbench& workbench = window()->workbench();
     if (!m_asked) {
@@ -203,8 +204,8 @@ void Monkey::endHalf()
         m_sinceHalf.start();
         return enter(Phase::Acting);
     }
-    // Half as much again, for what the libraries keep; and 256 MiB: caches fill up to some 360 MiB (after 875,000 events), which a
-    // short run does in the one half or the other.
+    // Allows 50 % growth for library caches, and at least 256 MiB: caches grow to about 360 MiB (after 875,000 events), and a short run may
+    // fill them in either half.
     const std::size_t most =
         m_residentAfterHalf + std::max(m_residentAfterHalf / 2 + 64 * mebibyte, 256 * mebibyte);
     if (resident <= most || tests::isSanitized)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random clicks and keys on the whole program with its real engine: two halves of the same length. After each, everything on top
-// is closed, the window is asked for an answer, all windows are closed, and the memory that is left is looked at.
+// Random clicks and keys on the whole program with its real engine, in two halves of equal length.
 //
-// Fails (see problem()) where the window gives no answer, or where more memory is left after the second half than after the
-// first by more than a generous share. A crash and a hang are noticed by the program around it. UI thread.
+// After each half, the monkey closes all dialogs, checks that the window responds, closes all windows and measures the memory in use. It
+// fails (see problem()) if the window does not respond, or if much more memory is in use after the second half than after the first. The
+// calling program detects crashes and hangs.
+//
+// Threads: UI thread only.
 #pragma once
 
 #include "tests/ui/monkey/hands.h"
@@ -20,21 +22,21 @@
 namespace sequency::monkey {
 
 struct Length {
-    int events = 0;      // 0: by time
-    qint64 seconds = 0;  // of both halves
+    int events = 0;      // 0: limited by `seconds`
+    qint64 seconds = 0;  // total for both halves
 };
 
 class Monkey : public QObject {
     Q_OBJECT
 
 public:
-    // `note` is told every act before the next one.
+    // `note` receives a description of every action.
     Monkey(std::uint64_t seed, Length length, const QString& folder,
            std::function<void(const QString&)> note);
     ~Monkey() override;
 
     void start();
-    const QString& problem() const { return m_problem; }  // empty: none
+    const QString& problem() const { return m_problem; }  // empty if there is none
     int acts() const { return m_acts; }
 
 signals:
