@@ -2,13 +2,13 @@
 //
 // The monkey: random clicks, keys, drags and menus on the workbench.
 //
-//      monkey [--seed N] [--events N | --seconds S] [--verbose]
+//     monkey [--seed N] [--events N | --seconds S] [--verbose]
 //
 // Prints its seed and, after a failure, crash or hang, its last actions; the exit status is 0 or 1. The timing of engine answers does not
 // depend on the seed, so a run is repeatable only approximately. It uses a temporary home folder, runs off screen unless QT_QPA_PLATFORM is
 // set, shows no native dialogs and starts no other program. A manual run of ten minutes:
 //
-//      build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
+//     build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
 #include "engine/io/vector_text.h"
 #include "engine/opencl/driver/device_catalogue.h"
 #include "engine/opencl/driver/driver_threads.h"

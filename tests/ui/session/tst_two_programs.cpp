@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two programs with one session: the second is told so, neither overwrites the other unasked, and a program that was killed leaves
-// nothing behind that would say that the session is open.
+// Two programs that open the same session.
+// The second program is warned, neither overwrites the other's changes without asking, and a killed program leaves no lock.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
@@ -45,7 +45,7 @@ private slots:
         QVERIFY2(told.contains(QStringLiteral("“a.sequency” is open in another window of Sequency")),
                  qPrintable(told));
         QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
-        // Both edit; the second one to save is asked, and the first one's work is on the disk until then.
+        // Both edit. The second program to save asks first; until then the file contains the first program's work.
         QCOMPARE(first.ask(QStringLiteral("notes of the first")), QStringLiteral("noted"));
         QCOMPARE(second.ask(QStringLiteral("notes of the second")), QStringLiteral("noted"));
         QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
@@ -80,7 +80,7 @@ private slots:
         }
         Subject second(home);
         QCOMPARE(second.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
-        // A third one is told, so the second has the lock: it was asked for and got by then.
+        // The warning in a third program proves that the second one has acquired the lock by then.
         Subject third(home);
         QCOMPARE(third.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
         QVERIFY(third.askUntil(QStringLiteral("message"), contains("is open in another window"))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a person wants first is few actions away: from an empty window a figure of a paper and a Karnaugh map in three, and after a bit is
-// flipped what moved and why in none. An action is a click, a key, or a line that is typed and entered.
+// Frequent goals need few actions. An action is a click, a key, or a line that is typed and entered.
+// From an empty window, a figure of a paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -24,7 +24,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// The menus that lead to an entry, and the entry: a click each.
+// The menus that lead to an entry, and the entry itself: one click each.
 QList<QAction*> wayTo(const QString& text, const QList<QAction*>& entries)
 {
     for (QAction* entry : entries) {
@@ -100,7 +100,7 @@ private slots:
         }
     }
 
-    // f(5) of the majority becomes 0: of every Walsh function its coefficient moves by −(−1)^(w·5).
+    // f(5) of the majority function becomes 0: the coefficient of every Walsh function changes by −(−1)^(w·5).
     void theEffectOfABitTakesOneAction()
     {
         tests::WindowFixture fixture;
