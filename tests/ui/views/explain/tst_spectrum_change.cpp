@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What one changed value moves: the differences by definition, over every ring, and the sentence that says why.
+// The effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains them.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -145,10 +145,10 @@ private slots:
             const auto change = ui::spectrumChange(before, after, index, f.size());
             QVERIFY(change);
             QCOMPARE(change->index, index);
-            // By definition: the transform of the difference.
+            // By definition, the change is the transform of the difference.
             const auto ring = independentTransform(spec).ring;
             DenseVector unit(f.size(), 0);
-            int difference = 0;  // over GF(q) the element that turns the old value into the new one
+            int difference = 0;  // over GF(q), the element added to the old value to obtain the new one
             while (ring.order > 0 && ring.add(f[index], difference) != std::complex<double>(value))
                 ++difference;
             unit[index] = ring.order > 0 ? difference : value - f[index];
@@ -216,7 +216,7 @@ private slots:
         const auto flipped = spectrumOf(m_engine, token, functionOf(2, {1, 1, 1, 1}));
         QVERIFY(ui::spectrumChange(before, flipped, 1));
         QVERIFY(!ui::spectrumChange(before, flipped, 2));  // another value changed
-        QVERIFY(!ui::spectrumChange(before, before, 1));   // none did
+        QVERIFY(!ui::spectrumChange(before, before, 1));   // no value changed
         QVERIFY(!ui::spectrumChange(before, flipped, 4));  // there is no such value
         const auto two = spectrumOf(m_engine, token, functionOf(2, {1, 1, 0, 1}));
         QVERIFY(!ui::spectrumChange(before, two, 1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of all polarities beside an expression, used by mouse and keyboard.
+// The table of all polarities next to an expression, operated by mouse and keyboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/expression/expression_fixture.h"
@@ -43,7 +43,7 @@ private slots:
         QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
         QVERIFY(f.panel()->sourceText().contains(
             QString::fromStdString(f.panel()->model().table()->device->name)));
-        // The polarity in use is the current row: there is nothing to adopt.
+        // The current row is the polarity in use, so the button is disabled.
         auto* use = f.child<QPushButton>("polarityUse");
         QVERIFY(!use->isEnabled());
         f.table()->setFocus();
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
     }
 
-    // Also after the counting was stopped: nothing would renew the table then.
+    // The mark also appears after the counting was stopped, when nothing would update the table.
     void countsOfAnEarlierFunctionAreMarked()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
@@ -97,7 +97,7 @@ private slots:
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
         ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
-        f.table()->selectRow(0);  // 111
+        f.table()->selectRow(0);  // polarity 111
         auto* header = f.table()->horizontalHeader();
         const auto clickOn = [&](int column) {
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What stands at the nodes of a drawn flow graph, pictures of it as files, and how much a frame paints.
+// Texts at the nodes of a painted flow graph, exported pictures, and the number of primitives per frame.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
@@ -15,11 +15,11 @@ using namespace sequency::tests;
 
 namespace {
 
-// Of a layer, a column in a frame of 1280 × 800 pixels: ten things a row of pixels at most, however many nodes there are.
+// Limit of primitives per layer (between two columns) of a 1280 × 800 frame: ten per pixel row, independent of the number of nodes.
 constexpr qint64 maxPaintedALayer = 8'000;
-constexpr qint64 maxTexts = 2'000;  // of the whole frame: values have some letters
+constexpr qint64 maxTexts = 2'000;  // limit per frame; values are drawn with few letters
 
-// The edges that begin or end at a node in sight, from the graph itself.
+// The edges that start or end at a visible node, taken from the graph itself.
 std::vector<QLineF> edgesOfSeenNodes(const ui::FlowScene& scene)
 {
     const ui::FlowLayout& layout = scene.layout;
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
         if (trace.graph.rows() > 64)
             return;
-        // Every value of every column is text.
+        // Every value of every column appears as text.
         QStringList wanted;
         const ui::FlowScene scene = sceneOf(trace);
         for (std::size_t column = 0; column < trace.graph.columns(); ++column)
@@ -150,8 +150,7 @@ private slots:
         QVERIFY(got.contains(scene.nodeName({0, 0})));
     }
 
-    // Of the edges of the nodes in sight, those so steep that they lie on one column of pixels are drawn once, and the picture is that of
-    // all of them.
+    // Among the edges of visible nodes, edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges.
     void steepEdgesCoverTheSamePixels_data()
     {
         QTest::addColumn<QString>("what");
@@ -184,7 +183,7 @@ private slots:
         const auto isDark = [](const QImage& image, int x, int y) {
             return image.valid(x, y) && image.pixel(x, y) == qRgb(0, 0, 0);
         };
-        const QRect inside = place.toAlignedRect();  // beside it Qt rounds the ends of lines to either side
+        const QRect inside = place.toAlignedRect();  // outside, Qt rounds line ends in either direction
         for (int y = inside.top(); y <= inside.bottom(); ++y)
             for (int x = inside.left(); x <= inside.right(); ++x)
                 if (isDark(whole, x, y))
@@ -192,8 +191,7 @@ private slots:
                              qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
 
-    // A frame paints what can be seen, however large the graph is and whatever is looked at. How long that takes is printed by
-    // tests/bench/bench_flow.
+    // A frame paints only what is visible, regardless of the graph size and the position. tests/bench/bench_flow measures frame times.
     void framesPaintWhatCanBeSeen_data()
     {
         QTest::addColumn<QString>("what");
