@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum view for a test: 800 × 500 in English and light, made anew for every test function, spectra from values, and
-// what can be seen of them on a picture.
+// A spectrum view for a test: 800 × 500, English and light, created again for every test function.
+// Also creates spectra from values, and finds their values in pictures.
 #pragma once
 
 #include "tests/support/check.h"
@@ -77,7 +77,7 @@ inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
     return view.canvas().frame().pointOf(x, y).toPoint();
 }
 
-// Whether a pixel has the colour, or the fainter shades of it that few of many values have.
+// True if the pixel has the colour, or one of the lighter shades that represent few of many values.
 inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
 {
     const QColor ground = palette.color(QPalette::Base);
@@ -92,7 +92,7 @@ inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& pale
     return false;
 }
 
-// Whether the picture has the peak's colour at nine tenths of its height, at its place.
+// True if the picture has the colour of the peak at its position, at nine tenths of its height.
 inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t place, double value)
 {
     const QColor color =
@@ -135,7 +135,7 @@ protected:
     void show(const std::vector<Element>& values, const QString& functionName = {})
     {
         m_view->setSpectrum(spectrumOf(values, transform::SpectrumOrder::Hadamard, functionName));
-        QCoreApplication::processEvents();  // the chart's layout
+        QCoreApplication::processEvents();  // lays out the chart
     }
 
     std::unique_ptr<ui::SpectrumView> m_view;
