@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers change the environment while they start (PoCL does), and a thread that reads it just then crashes the program. So the
-// workbench starts them while its only other thread waits for them.
+// Drivers such as PoCL change the environment while they start, and a thread that reads it at that moment would crash the program.
+// The workbench therefore starts them while its only other thread waits for them.
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using namespace sequency;
 
 namespace {
 
-// What the watch says of a program that is started, until it has its devices a second time or ended.
+// The reports about a program that is started, until it has received its devices for the second time or has ended.
 std::vector<std::pair<std::string, int>> watchedStart()
 {
     int ends[2] = {};
@@ -37,7 +37,8 @@ std::vector<std::pair<std::string, int>> watchedStart()
     int searches = 0;
     while (std::fscanf(words, "%31s %d", word, &threads) == 2) {
         said.emplace_back(word, threads);
-        searches += said.back().first == "platforms" ? 1 : 0;  // of the start, then of the window's engine
+        // the first at the start, the second by the window's engine
+        searches += said.back().first == "platforms" ? 1 : 0;
         if (searches >= 2 && said.back().first == "ended")
             break;
     }
@@ -57,13 +58,13 @@ SEQUENCY_CASE(drivers_are_loaded_before_other_threads_start)
     const auto is = [](const char* word) { return [word](const auto& line) { return line.first == word; }; };
     const auto first = std::find_if(said.begin(), said.end(), is("platforms"));
     REQUIRE(first != said.end());
-    // The main thread waits for the thread that asks, and reads nothing meanwhile.
+    // The main thread waits for the thread that queries, and reads nothing meanwhile.
     constexpr int threadsAtStart = 2;
     CHECK_EQUAL(first->second, threadsAtStart);
     const auto asked = std::find_if(first, said.end(), is("devices"));
     REQUIRE(asked != said.end());
     CHECK_EQUAL(asked->second, threadsAtStart);
-    // What drivers change of the environment, they change then; in the next search, beside other threads, nothing does.
+    // Drivers change the environment only then. During the second search, when other threads exist, the environment does not change.
     const auto second = std::find_if(first + 1, said.end(), is("platforms"));
     REQUIRE(second != said.end());
     CHECK(said.back().first == "ended");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the workbench program says to a terminal: one line each, which no name of a file and no argument steers.
+// Messages of the workbench program on a terminal: one line each, which file names and arguments cannot manipulate.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -13,7 +13,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Without a display and without drivers, which take long to start.
+// Runs without a display and without drivers, which take long to start.
 Reply callProgram(const std::vector<std::string>& arguments)
 {
     Call all;
@@ -31,7 +31,7 @@ void checkHarmless(const std::string& text)
     }));
     CHECK(text.find("\xC2\x9B") == std::string::npos);
     CHECK(text.find("\xE2\x80\xAE") == std::string::npos);
-    CHECK_EQUAL(nlohmann::json(text).dump().empty(), false);  // UTF-8: throws otherwise
+    CHECK_EQUAL(nlohmann::json(text).dump().empty(), false);  // throws if the text is not UTF-8
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ void checkHarmless(const std::string& text)
 SEQUENCY_CASE(messages_contain_no_control_characters)
 {
     const TemporaryFolder folder;
-    const std::string inTheWay = folder.write("file", "");  // no folder can be made in it
+    const std::string inTheWay = folder.write("file", "");  // no folder can be created inside a file
     for (const std::string name : {"\x1b[31mred", "a\rb", "a\nb", "\x07", "\x9b\x33\x31m",
                                    "\xC2\x9B"
                                    "31m",
@@ -65,7 +65,7 @@ SEQUENCY_CASE(messages_contain_no_control_characters)
     }
 }
 
-// What was written is named on stdout.
+// The names of written files are printed on stdout.
 SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
 {
     const TemporaryFolder folder;
@@ -80,7 +80,7 @@ SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
     CHECK_EQUAL(lines.size(), static_cast<std::size_t>(std::distance(begin(written), end(written))));
 }
 
-// A sheet and its solutions for each student, on a machine that has no display and says nothing of a platform.
+// A sheet and its solutions for each student, on a machine without a display and without QT_QPA_PLATFORM.
 SEQUENCY_CASE(lesson_sheets_are_written_without_a_display)
 {
     const TemporaryFolder folder;

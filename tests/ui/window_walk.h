@@ -136,12 +136,12 @@ struct WindowWalk : SessionFixture {
     }
 
     bool isReady = false;
-    QStringList unseen;  // names of what did not come up
+    QStringList unseen;  // names of dialogs that did not appear
 
 private:
     static QString plain(QString title) { return title.remove(QLatin1Char('&')); }
 
-    // Waits for it; null and named in `unseen` where it does not come.
+    // Waits for the dialog; otherwise returns null and adds its name to `unseen`.
     QDialog* opened(const char* name)
     {
         QDialog* found = nullptr;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // With every entry of a list in it.
+    // Shows the dialog with each entry of its list in turn.
     void seeChoices(const char* name, const char* list, const See& see)
     {
         QDialog* const dialog = opened(name);
@@ -191,7 +191,7 @@ private:
         unseen << title;
     }
 
-    // As another program does that writes beside and renames.
+    // Changes the session file like another program that writes a temporary file and renames it.
     void changeOnDisk(const QString& path, const char* notes) const
     {
         QByteArray bytes = contentOf(path);
@@ -209,7 +209,7 @@ private:
         return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, testTimeout());
     }
 
-    // About files, and about what would be lost.
+    // Questions about files and about changes that would be lost.
     void questions(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();
