@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, int>> watchedStart()
     int searches = 0;
     while (std::fscanf(words, "%31s %d", word, &threads) == 2) {
         said.emplace_back(word, threads);
-        // the first at the start, the second by the window's engine
+        // The first search is made at the start, the second by the window's engine.
         searches += said.back().first == "platforms" ? 1 : 0;
         if (searches >= 2 && said.back().first == "ended")
             break;

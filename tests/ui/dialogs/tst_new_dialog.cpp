@@ -29,9 +29,8 @@ struct Fixture : WindowFixture {
     }
     ui::NewDialog* open() const
     {
-        window
-            // without a window manager the focus would not return otherwise
-            ->activateWindow();
+        // Without a window manager, the window does not regain the focus when a dialog closes.
+        window->activateWindow();
         if (!QTest::qWaitForWindowActive(window.get(), testTimeout()))
             return nullptr;
         QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);

@@ -78,7 +78,7 @@ private slots:
         // The first window receives the other answer when it next answers.
         first.click("lessonNext");
         QVERIFY(first.course().waitsForPrediction());
-        // the first answer counts, and it came from the other window
+        // The first answer counts, and it came from the other window.
         first.answerByMouse(QStringLiteral("00000000"));
         QVERIFY(first.waitUntilQuiet());
         QVERIFY2(first.text().contains(QStringLiteral("✓ Right.")), qPrintable(first.text()));

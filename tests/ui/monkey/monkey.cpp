@@ -149,7 +149,7 @@ void Monkey::clear()
 // Checks that the window responds: an entered text becomes the function, or a message rejects it if the transform requires another p.
 void Monkey::ask()
 {
-    // a palindrome, hence valid for both index orders
+    // A palindrome is the same in both index orders.
     static const QString wanted = QStringLiteral("01100110");
     if (Hands::closeOnTop())
         return;

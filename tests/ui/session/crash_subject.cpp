@@ -56,7 +56,7 @@ public:
             m_offered = count;
             tell();
         });
-        // As in app/main.cpp.
+        // Same connection as in app/main.cpp.
         connect(&m_signals, &ui::TerminationSignals::received, &m_windows,
                 [this](int signal) { m_windows.endKeepingWork(128 + signal); });
         m_windows.open({});

@@ -73,7 +73,7 @@ private slots:
         QVERIFY2(offer.startsWith(QLatin1String("offer 1 ")), qPrintable(offer));
         QVERIFY2(offer.contains(QStringLiteral("“entered” of ")), qPrintable(offer));
         QCOMPARE(second.windows([](const QStringList&) { return true; }),
-                 // nothing is recovered before the user asks for it
+                 // Nothing is recovered before the user asks for it.
                  QStringList{QStringLiteral("-|||saved")});
         QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
         const QStringList wanted{QStringLiteral("10010111|||modified")};
@@ -306,7 +306,7 @@ private slots:
             return lines.size() == 2 && !lines.join(QString()).contains(QLatin1Char('-'));
         });
         shown.sort();
-        QCOMPARE(shown, both);  // each in its own window
+        QCOMPARE(shown, both);  // one window per session
     }
 
     // A list shows each session with its time and origin. Each is recovered or discarded individually; the others are offered again.

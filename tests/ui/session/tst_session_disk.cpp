@@ -179,7 +179,7 @@ private slots:
         const QByteArray foreign = fixture.foreignContent();
         QVERIFY(renames ? replace(fixture.path, foreign) : tests::write(fixture.path, foreign));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” was changed by another program")));
-        // nothing is reloaded before the user asks for it
+        // Nothing is reloaded before the user asks for it.
         QVERIFY(fixture.workbench.texts().notes().isEmpty());
         QVERIFY(click(fixture.window->messages().bar(), "Reload"));
         EVENTUALLY_EQUAL(fixture.workbench.texts().notes(), QStringLiteral("of another"));

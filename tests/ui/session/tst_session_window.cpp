@@ -120,7 +120,7 @@ private slots:
         QVERIFY(fixture.isModified());
         QTest::keyClick(&fixture.window->docks().notes().field(), Qt::Key_Backspace);
         QVERIFY(!fixture.isModified());
-        // changing the view is not a modification
+        // Changing the view is not a modification.
         fixture.window->pages().view<ui::SpectrumView>().setVisibleRange({0, 4});
         fixture.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         QVERIFY(!fixture.isModified());

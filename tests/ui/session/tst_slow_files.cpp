@@ -298,7 +298,7 @@ private slots:
         fixture.press(Qt::Key_S);
         gate.open();
         EVENTUALLY(!fixture.isModified());
-        // 11010111, highest index first.
+        // The values 11010111 are stored with the highest index first.
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
     }
 

@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(fixture.bar.texts().mid(0, 4),
                  QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
-        // majority of three in (−1)^f, natural order, as listed by SageMath and kitty
+        // Spectrum of majority of three in (−1)^f, in natural order as listed by SageMath and kitty.
         EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));

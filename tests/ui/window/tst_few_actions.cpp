@@ -52,7 +52,7 @@ class TestFewActions : public QObject {
     Q_OBJECT
 
 private slots:
-    // Gajić 2014, Fig. 1 (b): File, Figures of the papers, the figure.
+    // Gajić 2014, Fig. 1 (b): the actions are File, Figures of the papers and the figure.
     void aFigureOfAPaperTakesThreeActions()
     {
         tests::WindowFixture fixture;
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(columnText(*flow.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
     }
 
-    // Ctrl+T, the line, the tab of the map.
+    // The actions are Ctrl+T, the line and the tab of the map.
     void aKarnaughMapTakesThreeActions()
     {
         tests::WindowFixture fixture;

@@ -271,7 +271,7 @@ private slots:
         QCOMPARE(terms(0), QStringLiteral("0 Terme"));
         QCOMPARE(terms(1), QStringLiteral("1 Term"));
         QCOMPARE(terms(2), QStringLiteral("2 Terme"));
-        // the number format is unchanged
+        // The number format is unchanged.
         QCOMPARE(QLocale().decimalPoint(), QLocale(QLocale::C).decimalPoint());
     }
 
@@ -358,7 +358,7 @@ private slots:
         QCOMPARE(walk.window->layoutDirection(), direction);
         const auto canvases = walk.window->findChildren<ui::Canvas*>();
         QVERIFY(canvases.size() > 8);
-        // numbers and formulas run from left to right in every script
+        // Numbers and formulas run from left to right in every script.
         for (const ui::Canvas* canvas : canvases)
             QCOMPARE(canvas->layoutDirection(), Qt::LeftToRight);
         QStringList faults;

@@ -91,7 +91,7 @@ struct LayoutFixture : WindowFixture {
                                 qobject_cast<const QComboBox*>(widget) != nullptr ||
                                 qobject_cast<const QSpinBox*>(widget) != nullptr ||
                                 qobject_cast<const QLabel*>(widget) != nullptr;
-            // the style shrinks its own buttons
+            // The style shrinks its own buttons.
             const bool isStyleWidget = widget->inherits("QDockWidgetTitleButton");
             if (!isPart || isStyleWidget || !widget->isVisible() || isScrolled(widget))
                 continue;

@@ -397,7 +397,7 @@ private slots:
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
         // A caption lists identical cards once.
         const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
-        // one card, two as one, and four as one
+        // The caption lists one card, two as one, and four as one.
         QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);
         // CSV for spreadsheets: the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
         const QByteArray csv = ui::chartCsv(shown.chart.plot());
@@ -467,7 +467,7 @@ private slots:
             QTest::mouseRelease(view, Qt::LeftButton, {}, middle + QPoint(pixels, 0));
             return shape;
         };
-        // the whole range is visible, so there is nothing to drag
+        // The whole range is visible, so there is nothing to drag.
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
         QCOMPARE(axis(), all);
         turnWheel(*view, middle, 2);
@@ -591,7 +591,7 @@ private slots:
     void crossoversAreMarkedOnRequest()
     {
         Shown shown;
-        // the card becomes the fastest at the end
+        // The card becomes the fastest at the end.
         shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);
         shown.chart.flush();
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();

@@ -230,7 +230,7 @@ private slots:
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
             for (const ui::ChartPoint& point : series.points)
                 drawn = drawn ||
-                        // interval from the standard deviation
+                        // The interval follows from the standard deviation.
                         (point.y == 4 && point.low < 4 && point.high > 4);
         QVERIFY(drawn);
     }

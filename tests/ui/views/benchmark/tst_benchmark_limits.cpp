@@ -84,7 +84,7 @@ private slots:
         auto* device = fixture.child<QComboBox>("limitsDevice");
         QCOMPARE(device->currentData().toString(), QStringLiteral("opencl:0"));
         QCOMPARE(fixture.view.limits().model().rowCount(), 1);
-        // the device is not available on this machine
+        // The device is not available on this machine.
         QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->isEnabled());
         QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->toolTip().isEmpty());
     }

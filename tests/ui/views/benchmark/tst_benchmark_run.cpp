@@ -168,7 +168,7 @@ private slots:
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
         QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.rowCount(), paused);
-        // the stored run is complete up to here and can be resumed
+        // The stored run is complete up to here and can be resumed.
         QCOMPARE(fixture.kept().front().rows.size(), paused);
         QCOMPARE(fixture.kept().front().pending.size(), expected - paused);
         QCOMPARE(fixture.child<QPushButton>("benchmarkPause")->text(), QStringLiteral("Resume"));

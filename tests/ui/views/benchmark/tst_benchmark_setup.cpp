@@ -80,7 +80,7 @@ private slots:
         devices->setCurrentRow(1);
         devices->setFocus();
         QTest::keyClick(devices, Qt::Key_Space);
-        // reloading the devices keeps the choice
+        // Reloading the devices keeps the choice.
         choice.setDevices({tests::referenceDevice(), tests::hostDevice()});
         QCOMPARE(choice.points().size(), std::size_t(3));
         QCOMPARE(choice.points().at(0).device, std::string("reference"));

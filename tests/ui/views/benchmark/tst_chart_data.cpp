@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(ui::drawnUnit(chart).perMillisecond, 1000.0);
         QVERIFY2(ui::valueTitle(chart, ui::drawnUnit(chart)).endsWith(QStringLiteral(" [µs]")),
                  qPrintable(chart.yTitle));
-        // stored in milliseconds regardless of the drawn unit
+        // Values are stored in milliseconds regardless of the drawn unit.
         QCOMPARE(chart.series.front().points.front().y, 2.0);
         choice.title = QStringLiteral("Mine");
         choice.xTitle = QStringLiteral("Variables");

@@ -127,7 +127,7 @@ private slots:
                 QVERIFY2(metrics.horizontalAdvance(text.text) <= text.place.width(), qPrintable(text.text));
             }
         QCOMPARE(values, 32);
-        // 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
+        // S(0) = 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
         QCOMPARE(m_view->canvas().shownValue({3, 0}), QStringLiteral("1,000,008"));
     }
 

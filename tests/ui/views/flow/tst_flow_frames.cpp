@@ -191,7 +191,7 @@ private slots:
                              qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
 
-    // A frame paints only what is visible, regardless of the graph size and the position. tests/bench/bench_flow measures frame times.
+    // A frame paints only what is visible, regardless of the graph size and the position. bench_flow in tests/bench measures frame times.
     void framesPaintWhatCanBeSeen_data()
     {
         QTest::addColumn<QString>("what");

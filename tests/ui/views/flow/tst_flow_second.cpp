@@ -87,7 +87,7 @@ private slots:
     }
 
 private:
-    // f = 1 0 1 1.
+    // Opens the dyadic example f = 1 0 1 1 and its convolution.
     void aConvolutionOpensWithItsSecondFunction()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));

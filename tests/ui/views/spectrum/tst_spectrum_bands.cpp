@@ -140,7 +140,7 @@ private slots:
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
         constexpr int outputsTab = static_cast<int>(SpectrumPage::Kind::Outputs);
         QVERIFY(!tabs->isTabVisible(outputsTab));
-        // sum and carry of a full adder
+        // Sum and carry of a full adder.
         fixture.open(QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
                                     "011 01\n101 01\n110 01\n111 11\n.e\n"));
         QVERIFY(tabs->isTabVisible(outputsTab));

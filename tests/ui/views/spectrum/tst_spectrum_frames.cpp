@@ -155,7 +155,7 @@ private slots:
             for (const double share : {0.02, 0.37, 0.5, 0.98}) {
                 const auto x = static_cast<double>(place);
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
-                // the label width depends on the plot's width and vice versa
+                // The label width depends on the plot's width and vice versa.
                 QCoreApplication::processEvents();
                 const QImage picture = chartView(*m_view).grab().toImage();
                 const QRectF plot = m_view->canvas().aFrameIsPainted().plot();

@@ -398,7 +398,7 @@ private slots:
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Weights);
         EVENTUALLY_EQUAL(fixture.page.weights().model().bars.size(), std::size_t{4});
-        // 0 4 4 0 4 0 0 −4
+        // The spectrum is 0 4 4 0 4 0 0 −4.
         const auto& bars = fixture.page.weights().model().bars;
         QCOMPARE(bars[0].height, 0.0);
         QCOMPARE(bars[1].height, 48.0);

@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(fixture.label("systemsDirect"), QStringLiteral("By the definition: up to n = 12"));
         fixture.view.setShift(1);
         EVENTUALLY(fixture.label("shiftSum").startsWith(QStringLiteral("C(1) = Σ")));
-        // 1 1 0 0 … adds neighbouring pairs.
+        // Convolution with g = 1 1 0 0 … adds neighbouring pairs.
         const auto& f = fixture.workbench.document().function->values;
         QCOMPARE(base::realPart(fixture.view.system()->part(SystemPart::Result)->vector(), 1),
                  base::realPart(f, 0) + base::realPart(f, 1));
