@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages of the workbench program on a terminal: one line each, which file names and arguments cannot manipulate.
+// Tests messages of the workbench program on a terminal: one line each, which file names and arguments cannot manipulate.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -80,7 +80,7 @@ SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
     CHECK_EQUAL(lines.size(), static_cast<std::size_t>(std::distance(begin(written), end(written))));
 }
 
-// A sheet and its solutions for each student, on a machine without a display and without QT_QPA_PLATFORM.
+// Writes a sheet and its solutions for each student, on a machine without a display and without QT_QPA_PLATFORM.
 SEQUENCY_CASE(lesson_sheets_are_written_without_a_display)
 {
     const TemporaryFolder folder;

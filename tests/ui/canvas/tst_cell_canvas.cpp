@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// CellCanvas with a model of the test: cell positions, zooming, painted headings, and the cells requested from the model during painting.
+// Tests CellCanvas with a test model: cell positions, zooming, painted headings, and the cells requested from the model during painting.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/cell_canvas.h"
 

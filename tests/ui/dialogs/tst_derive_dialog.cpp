@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Derive dialog operated by a user: derivative and restriction of f = x1x2 ⊕ x3, rejected input, and undo.
+// Tests the Derive dialog operated by a user: derivative and restriction of f = x1x2 ⊕ x3, rejected input, and undo.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"

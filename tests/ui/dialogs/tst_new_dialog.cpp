@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creating a function as a user does: with the dialog, and with p values per variable in the text field.
+// Tests creating a function as a user does: with the dialog, and with p values per variable in the text field.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The transform dock: algorithm, polarity, element type, options and devices.
+// Tests the transform dock: algorithm, polarity, element type, options and devices.
 #include "engine/session/multi_device/multi_device_backend.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"

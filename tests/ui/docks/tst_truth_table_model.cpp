@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// TruthTableModel: cell contents, requested values, and the contract of Qt item models. The first column contains the indices.
+// Tests TruthTableModel: cell contents, requested values, and the contract of Qt item models. The first column contains the indices.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "ui/docks/truth_table_model.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Conventions: variable names in every naming scheme, the line that every export contains, and presets.
+// Tests the conventions: variable names in every naming scheme, the line that every export contains, and presets.
 #include "tests/support/qt_test.h"
 #include "ui/document/conventions.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The undo history of the document: its length, its eviction of old steps at the memory limit, and what counts as one step.
+// Tests the undo history of the document: its length, its eviction of old steps at the memory limit, and what counts as one step.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the pure edit functions.
+// Tests Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the pure edit functions.
 #include "engine/io/vector_text.h"
 #include "engine/session/devices/device_choice.h"
 #include "tests/support/qt_test.h"

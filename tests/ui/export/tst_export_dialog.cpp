@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The export dialog as a user operates it, and the layout of exported pages in every format.
+// Tests the export dialog as a user operates it, and the layout of exported pages in every format.
 #include "tests/support/qt_test.h"
 #include "ui/export/export_dialog.h"
 

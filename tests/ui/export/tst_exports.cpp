@@ -197,7 +197,7 @@ private slots:
         }
     }
 
-    // The spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, in the formats of other programs.
+    // Writes the spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, in the formats of other programs.
     void valuesAreWrittenForOtherPrograms()
     {
         Fixture fixture;
@@ -247,7 +247,7 @@ private slots:
         check(QStringLiteral("a part of a flow graph"));
     }
 
-    // Every tab of every page, for a function and for an S-box.
+    // Checks every tab of every page, for a function and for an S-box.
     void everyTabHasTheRequestedSize_data()
     {
         QTest::addColumn<QString>("example");
@@ -364,7 +364,7 @@ private slots:
         QCOMPARE(fixture.copied(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
     }
 
-    // Spectrum of the majority function of three variables: 4, −2, −2, 0, −2, 0, 0, 2.
+    // The spectrum of the majority function of three variables is 4, −2, −2, 0, −2, 0, 0, 2.
     void theExportedDataAreThoseThatAreDrawn()
     {
         Fixture fixture;
@@ -430,7 +430,7 @@ private slots:
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
     }
 
-    // Example 3 of the dyadic paper.
+    // Exports the vectors of Example 3 of the dyadic paper.
     void vectorsOfASystemAreExported()
     {
         Fixture fixture;

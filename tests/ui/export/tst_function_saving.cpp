@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "Save function as…": a function saved in any format can be opened again.
+// Tests "Save function as…": a function saved in any format can be opened again.
 // If a format cannot store all data, the window asks before it writes the file.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/ui/import_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Explanations of the device choice: the sentence for every reason, and where the window shows it.
+// Tests explanations of the device choice: the sentence for every reason, and where the window shows it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/device_list.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Input names, output names and don't-care values that come from a file.
+// Tests input names, output names and don't-care values that come from a file.
 // They appear in the table and the headings, follow edits, and are saved in sessions and function files.
 #include "engine/io/truth_table_file.h"
 #include "tests/support/qt_test.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// File names that are not UTF-8 or have the maximum length of the file system: opening, saving, listing as recent and reopening.
+// Tests file names that are not UTF-8 or have the maximum length of the file system: opening, saving, listing as recent and reopening.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/export/function_saver.h"

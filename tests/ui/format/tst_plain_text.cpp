@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// External names that look like HTML or have thousands of characters: they are shown literally, load nothing and widen no window.
+// Tests external names that look like HTML or have thousands of characters: they are shown literally, load nothing and widen no window.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/notes_dock.h"

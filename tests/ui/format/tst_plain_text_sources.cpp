@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A source check of the window: variable text reaches tool tips, labels, message boxes and charts only through ui/format/plain_text.h.
-// Such text must also be substituted together with all following arguments of its sentence. The checkers themselves are tested on
-// lines that they must accept or reject.
+// Checks the sources of the window: variable text reaches tool tips, labels, message boxes and charts only through ui/format/plain_text.h. Such text
+// must also be substituted together with all following arguments of its sentence. The checkers themselves are tested on lines that they must accept
+// or reject.
 #include "tests/support/qt_test.h"
 
 #include <QDirIterator>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Witnesses and pseudo-code lines in the language of the window: every sentence with words has a form marked for translation.
+// Tests witnesses and pseudo-code lines in the language of the window: every sentence with words has a form marked for translation.
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "engine/transform/algorithms.h"
@@ -178,7 +178,7 @@ private slots:
         QCOMPARE(met, markedTexts("PseudoCode"));
     }
 
-    // All functions of up to three variables, affine functions, a bent function and random functions.
+    // Covers all functions of up to three variables, affine functions, a bent function and random functions.
     void witnessesOfBooleanPropertiesAreTranslated()
     {
         for (int variables = 0; variables <= 3; ++variables)
@@ -240,7 +240,7 @@ private slots:
         checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
     }
 
-    // Relations that affine equivalence establishes between two functions.
+    // Checks the relations that affine equivalence establishes between two functions.
     void relationsAreTranslated()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A device that fails while the window uses it: a message offers alternatives, and they work.
+// Tests a device that fails while the window uses it: a message offers alternatives, and they work.
 //
 // The linker inserts the functions below between the engine and the OpenCL loader.
 #include "tests/support/drivers/real_driver.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// EngineJobs: only the latest request takes effect, all work ends with idle(), and no answer is lost or delivered after destruction.
+// Tests EngineJobs: only the latest request takes effect, all work ends with idle(), and no answer is lost or delivered after destruction.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Answers that arrive after the document, the view or the window has changed: they are dropped, or the user is asked, and no data are lost.
+// Tests answers that arrive after the document, the view or the window has changed: they are dropped, or the user is asked, and no data are lost.
 //
 // A gate blocks the thread that would answer until the test opens it.
 #include "tests/support/qt_test.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp).
+// Tests a window on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp).
 //
-// The window shows a message, computes the correct spectrum on the CPU afterwards, and closes. The test starts itself again for every
-// fault; with --window the process runs the window.
+// The window shows a message, computes the correct spectrum on the CPU afterwards, and closes. The test starts itself again for every fault; with
+// --window the process runs the window.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Persistence of lessons: answers from several windows, damaged files, questions on closing, and recorded states.
+// Tests persistence of lessons: answers from several windows, damaged files, questions on closing, and recorded states.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lessons by keyboard only: every key goes to the focused widget, and the focus is moved by keys.
+// Tests lessons operated by keyboard only: every key goes to the focused widget, and the focus is moved by keys.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 

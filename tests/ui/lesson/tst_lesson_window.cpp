@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lessons in the window, completed as a student does. The correct answers follow from definitions (lesson_solutions.h).
+// Tests lessons in the window, completed as a student does. The correct answers follow from definitions (lesson_solutions.h).
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include "engine/lesson/grade.h"

@@ -145,7 +145,7 @@ private:
         of->setCurrentIndex(0);
         return true;
     }
-    // Pictures of the tables of two S-boxes, counting and search, and the operations of a class.
+    // Takes pictures of the tables of two S-boxes, counting and search, and the operations of a class.
     bool grabProperties()
     {
         auto& tabs = static_cast<ui::TabbedView&>(m_window.pages().current());
@@ -195,7 +195,7 @@ private:
         grab();
         return isSettled;
     }
-    // Pictures of the lesson list, hidden values before a prediction, the feedback with all hints, a task, and the last idea.
+    // Takes pictures of the lesson list, hidden values before a prediction, the feedback with all hints, a task, and the last idea.
     bool grabLesson(const char* id)
     {
         QDir(ui::LessonLibrary::answersFolder()).removeRecursively();  // answers of an earlier run

@@ -135,7 +135,7 @@ QPoint Hands::pointIn(const QWidget& widget)
     return {pick(std::max(widget.width(), 1)), pick(std::max(widget.height(), 1))};
 }
 
-// Half of the time the widget under a random point, which favours large views; otherwise any widget, which reaches small ones.
+// Returns the widget under a random point (favours large views) or, half of the time, any widget (reaches small ones).
 QWidget* Hands::widgetOn(QWidget& top)
 {
     if (pick(2) == 0) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// kill -9 during editing: real processes (crash_subject) are killed, and the next process recovers the work.
+// Tests kill -9 during editing: real processes (crash_subject) are killed, and the next process recovers the work.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
     }
 
-    // A copy without the hash of its base may be based on any content.
+    // A copy without the hash of its base may be based on any content, so the user is asked.
     void aCopyWithoutAHashAsks()
     {
         const QTemporaryDir home;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Benchmark results stored in sessions.
+// Tests benchmark results stored in sessions.
 //
-// They are shown after the session is opened, never saved in another session's file, and serialized outside the window's thread. The
-// linker's --wrap (CMakeLists.txt) records which thread serializes them.
+// They are shown after the session is opened, never saved in another session's file, and serialized outside the window's thread. The linker's --wrap
+// (CMakeLists.txt) records which thread serializes them.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"

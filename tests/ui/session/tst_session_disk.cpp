@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A session file that other programs or windows use.
+// Tests a session file that other programs or windows use.
 //
-// External changes are detected and not overwritten without asking, an open session is shown instead of opened twice, and file names
-// receive the suffix of their format.
+// External changes are detected and not overwritten without asking, an open session is shown instead of opened twice, and file names receive the
+// suffix of their format.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/window/windows.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// View settings in sessions: every setting that a user can change is restored from the file.
+// Tests view settings in sessions: every setting that a user can change is restored from the file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sessions as a user works with them: saving, opening, questions, dropping and recent files. The view state is restored.
+// Tests sessions as a user works with them: saving, opening, questions, dropping and recent files. The view state is restored.
 #include "tests/support/full_disk.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"

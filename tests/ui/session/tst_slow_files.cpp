@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files on a medium that does not respond.
+// Tests files on a medium that does not respond.
 //
-// While a file is being read, work is saved and autosaved. A save that hangs is reported, can be cancelled, and does not block the next one.
-// The medium is a pipe that the test feeds, or a gate. Closing a window does not wait for folders: the intercepted system calls block
-// until the test releases them.
+// While a file is being read, work is saved and autosaved. A save that hangs is reported, can be cancelled, and does not block the next one. The
+// medium is a pipe that the test feeds, or a gate. Closing a window does not wait for folders: the intercepted system calls block until the test
+// releases them.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two programs that open the same session.
+// Tests two programs that open the same session.
 // The second program is warned, neither overwrites the other's changes without asking, and a killed program leaves no lock.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"

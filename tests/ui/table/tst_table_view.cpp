@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// TableView operated by mouse and keyboard, and the contract of Qt item models.
+// Tests TableView operated by mouse and keyboard, and the contract of Qt item models.
 // Covers sorting, pages, selection, copying, hidden columns, check boxes and editing.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"

@@ -105,7 +105,7 @@ private:
         QPointF middle = QRectF(canvas.rect()).center();
         turnWheel(canvas, middle, 1);  // a scene smaller than its canvas was centred and now fills it
         const auto under = canvas.itemAt(middle);
-        // The centre of an item, not the border between two items.
+        // Uses the centre of an item, not the border between two items.
         if (under && canvas.itemAt(canvas.itemPlace(*under).center()) == under)
             middle = canvas.itemPlace(*under).center();
         turnWheel(canvas, middle, 1);
@@ -316,7 +316,7 @@ private slots:
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 
-    // Names and values of a coefficient, a node and a cell.
+    // Screen readers receive the name and the value of a coefficient, a node and a cell.
     void screenReadersReadValues()
     {
         auto& window = *m_fixture->window;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The convention bar as a user operates it: chips opened by mouse and keyboard, presets, and their effects.
+// Tests the convention bar as a user operates it: chips opened by mouse and keyboard, presets, and their effects.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window in other languages.
+// Tests the window in other languages.
 //
-// A menu selects the language. No English text remains where a German one exists, and nothing is truncated if texts are 40 % longer,
-// in left-to-right and right-to-left layout.
+// A menu selects the language. No English text remains where a German one exists, and nothing is truncated if texts are 40 % longer, in left-to-right
+// and right-to-left layout.
 #include "tests/support/pseudo_translator.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/misfits.h"

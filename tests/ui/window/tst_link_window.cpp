@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text links in the window: copied from one window, and opened in another with Ctrl+L, from the clipboard and from the command line.
+// Tests text links in the window: copied from one window, and opened in another with Ctrl+L, from the clipboard and from the command line.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/selection.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window as a whole: one selection and one edit shared by all views, and one trace for all views that show it.
-// Also covers the figures of the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap
-// (CMakeLists.txt) counts the traces.
+// Tests the window as a whole: one selection and one edit shared by all views, and one trace for all views that show it.
+// Also covers the figures of the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap (CMakeLists.txt) counts
+// the traces.
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Visual defects: wrongly painted texts, dark colours on dark ground, spacing, and the default button.
+// Tests visual defects: wrongly painted texts, dark colours on dark ground, spacing, and the default button.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"

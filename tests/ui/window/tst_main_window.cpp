@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window as a user operates it: typing, clicking, dropping files, invalid input, cancelling and closing.
+// Tests the window as a user operates it: typing, clicking, dropping files, invalid input, cancelling and closing.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
@@ -134,7 +134,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0"));
     }
 
-    // Ctrl+C and the entries of the context menu.
+    // Uses Ctrl+C and the entries of the context menu.
     void copiesRowsOfTheTable()
     {
         tests::WindowFixture fixture;

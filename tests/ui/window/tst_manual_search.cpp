@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The search field of the manual window, operated by keyboard and mouse.
+// Tests the search field of the manual window, operated by keyboard and mouse.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/window/manual_search.h"

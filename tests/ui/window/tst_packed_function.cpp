@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Boolean function with one bit per value in the window.
+// Tests a Boolean function with one bit per value in the window.
 // Every page shows it or states why it is empty. Edits give the same results as for one byte per value.
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -107,7 +107,7 @@ private slots:
         EVENTUALLY_EQUAL(walk.values(), before.left(64));
     }
 
-    // The saved data: all values, and the don't cares of the file.
+    // The table shows the saved data: all values, and the don't cares of the file.
     void theTableShowsThePackedValues()
     {
         ui::LoadedFunction loaded = packedFunction(7, 6);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every page between a change of the function and its results: outdated results are marked as such or hidden.
+// Tests every page between a change of the function and its results: outdated results are marked as such or hidden.
 //
 // A gate blocks the computing thread before and after the spectrum, so that no picture depends on the speed of the machine.
 #include "tests/support/qt_test.h"

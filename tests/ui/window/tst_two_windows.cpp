@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two windows that compute at the same time, each with an engine on its own thread.
+// Tests two windows that compute at the same time, each with an engine on its own thread.
 //
-// Libraries with global state (M4RI, FFTW, OpenCL drivers) give both windows the results required by the definitions, even while the
-// other window closes. The thread sanitizer finds no data race.
+// Libraries with global state (M4RI, FFTW, OpenCL drivers) give both windows the results required by the definitions, even while the other window
+// closes. The thread sanitizer finds no data race.
 #include "engine/io/vector_text.h"
 #include "engine/session/text/property_report.h"
 #include "tests/support/definitions/property_checker.h"

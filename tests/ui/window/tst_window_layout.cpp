@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving restores the layout.
+// Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving restores the layout.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"

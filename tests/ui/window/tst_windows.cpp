@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several windows of one program: each has its own function, undo history and unsaved-changes question; the last layout is restored.
+// Tests several windows of one program: each has its own function, undo history and unsaved-changes question; the last layout is restored.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/theme/theme.h"

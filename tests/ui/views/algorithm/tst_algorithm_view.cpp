@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// AlgorithmView: pseudo-code and kernel of the document's algorithm, the lines of the current step, file selection and copying.
+// Tests AlgorithmView: pseudo-code and kernel of the document's algorithm, the lines of the current step, file selection and copying.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/theme.h"

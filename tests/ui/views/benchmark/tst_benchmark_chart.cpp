@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark chart as a user operates it: legend, values under the pointer, options, bars and samples, redraws, and exported pictures.
+// Tests the benchmark chart as a user operates it: legend, values under the pointer, options, bars and samples, redraws, and exported pictures.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/test_timeout.h"
@@ -399,7 +399,7 @@ private slots:
         const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
         // The caption lists one card, two as one, and four as one.
         QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);
-        // CSV for spreadsheets: the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
+        // The CSV for spreadsheets contains the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
         const QByteArray csv = ui::chartCsv(shown.chart.plot());
         QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());
         QVERIFY2(csv.contains("\nn = 21,measured,4,3,3,3\n"), csv.constData());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exports of the benchmark page: pictures, data, tables and a one-page report.
+// Tests exports of the benchmark page: pictures, data, tables and a one-page report.
 // Expected numbers come from a handwritten document below; files use decimal points in every locale. Also runs in a German environment
 // (CMakeLists.txt).
 #include "engine/base/version.h"

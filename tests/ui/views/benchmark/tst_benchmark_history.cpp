@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files.
+// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files.
 // Expected ratios follow from invented times. Also runs in a German environment.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"

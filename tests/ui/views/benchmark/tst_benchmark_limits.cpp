@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The limits page: the device is measured with the mouse, and every measured point is explained. Also runs in a German environment.
+// Tests the limits page: the device is measured with the mouse, and every measured point is explained. Also runs in a German environment.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of the benchmark pages on artificial rows: every cell has content in the user's locale, and failures state their reason.
+// Tests the tables of the benchmark pages on artificial rows: every cell has content in the user's locale, and failures state their reason.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"

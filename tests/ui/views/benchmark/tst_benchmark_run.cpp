@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming.
-// Also stops within a large size and closes the window. Runs in a German environment as well (CMakeLists.txt).
+// Tests measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming. Also stops
+// within a large size and closes the window. Runs in a German environment as well (CMakeLists.txt).
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"

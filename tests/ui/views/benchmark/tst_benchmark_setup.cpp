@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Setting up a measurement: choices offered for the devices, resulting points, option lists, and the setups of the papers.
+// Tests setting up a measurement: choices offered for the devices, resulting points, option lists, and the setups of the papers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -164,7 +164,7 @@ private slots:
         QTest::keyClicks(outputs, QStringLiteral("2, 4"));
         groups->setFocus();
         QTest::keyClicks(groups, QStringLiteral("64..256"));
-        // The processor once; the card: fast with 3 groups, A3 with 3 groups times 2.
+        // The plan contains the processor once and, for the card, fast with 3 groups and A3 with 3 groups times 2.
         std::set<std::pair<std::size_t, std::size_t>> seen;
         int host = 0;
         for (const auto& point : choice.points()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The data of benchmark charts, computed by hand for artificial rows: times, speed-ups, throughput, steps, sweeps and shares.
-// Published times are kept separate from measured ones.
+// Tests the data of benchmark charts, computed by hand for artificial rows: times, speed-ups, throughput, steps, sweeps and shares. Published times
+// are kept separate from measured ones.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -459,7 +459,7 @@ private slots:
         }
         QCOMPARE(own, 1);
         QCOMPARE(chart.rowCount, 1);
-        // A6 at n = 12 of Table 2: 0.0119 ms.
+        // In Table 2, A6 takes 0.0119 ms at n = 12.
         bool found = false;
         for (const ChartSeries& series : chart.series)
             if (series.style == ChartSeries::Style::Published && series.name.startsWith(QStringLiteral("A6")))
@@ -495,7 +495,7 @@ private slots:
 
     void publishedStepsAndTransfersAreDrawn()
     {
-        // Table 4 of the GF(4) paper, last step of CT: 18.46 ms.
+        // In Table 4 of the GF(4) paper, the last step of CT takes 18.46 ms.
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
         QCOMPARE(steps.series.size(), std::size_t(2));
         QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
@@ -505,7 +505,7 @@ private slots:
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
         own.point.variables = 13;
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(3));
-        // Table 2 of the dyadic paper, n = 24: 469 ms and 86 ms of transfers.
+        // In Table 2 of the dyadic paper, n = 24 takes 469 ms and its transfers 86 ms.
         const ChartData share = withTable(documentOf({}), "dyadic-table-2", ChartKind::TransferShare);
         QVERIFY(points(share.series.front()).contains(QPointF(24, 100 * 86.0 / (469 + 86))));
         const ChartData whole =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Repeated measurements of the papers: charts written without a window, and the manual page that contains them.
+// Tests repeated measurements of the papers: charts written without a window, and the manual page that contains them.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"

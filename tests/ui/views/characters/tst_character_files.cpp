@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// CharacterView: notation of values, pixels and plots that represent many entries, construction on devices, and exported data and pictures.
+// Tests CharacterView: notation of values, pixels and plots that represent many entries, construction on devices, and exported data and pictures.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -54,7 +54,7 @@ private slots:
 
     void aPixelIsTheMeanOfItsEntries()
     {
-        // 128 × 128 entries as 64 × 64 pixels, compared with the direct mean.
+        // Compares 128 × 128 entries shown as 64 × 64 pixels with the direct mean.
         const analysis::CharacterMeans table(transform::DirectProduct::power({2, 7}));
         std::vector<std::size_t> edges;
         for (std::size_t i = 0; i <= 64; ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product.
+// Tests CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product.
 // Also checks that overviews average to grey at any size, the number of painted primitives, and memory.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
@@ -76,7 +76,7 @@ private slots:
         child<QSpinBox>("characterRadix")->setValue(radix);
         child<QSpinBox>("characterVariables")->setValue(variables);
         choose("characterLabels", 2);
-        // The readout of every entry under the pointer.
+        // Collects the readout of every entry under the pointer.
         const auto rows = static_cast<std::size_t>(table.count(QLatin1Char('/'))) + 1;
         QStringList lines;
         for (std::size_t w = 0; w < rows; ++w) {
@@ -386,7 +386,7 @@ private slots:
         QVERIFY(m_view->readout().contains(QStringLiteral(" = %1 mod 2").arg(k)));
         qInfo("C_2^20: most memory %.1f MiB", static_cast<double>(most) / (1 << 20));
         QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
-        // Two rows of a million columns.
+        // Compares two rows of a million columns.
         m_view->setRows({12345, 54321});
         QVERIFY(m_view->productText().contains(QStringLiteral("= 0: orthogonal")));
         QVERIFY(std::abs(m_view->plot().path().back().x()) < 1e-6);
@@ -398,7 +398,7 @@ private slots:
         m_view->setGroup(3, 8);
         m_view->resize(1900, 1200);
         std::size_t most = 0;
-        // The whole table at one pixel per entry, part by part: at least 650 tiles.
+        // Shows the whole table at one pixel per entry, part by part, which needs at least 650 tiles.
         canvas().setSeenWindow({{0, 0}, 1});
         for (double y = 0; y < 6561; y += 900)
             for (double x = 0; x < 6561; x += 1500) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains them.
+// Tests the effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains them.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -178,7 +178,7 @@ private slots:
             ui::spectrumChange(spectrumOf(m_engine, gf, functionOf(4, f)),
                                spectrumOf(m_engine, gf, functionOf(4, changed(f, 15, 3))), 15);
         QVERIFY(change);
-        // Column 15 of G(1) ⊗ G(1): (0 2 3 1) ⊗ (0 2 3 1), nine elements; 3 − 2 = 1.
+        // Column 15 of G(1) ⊗ G(1) is (0 2 3 1) ⊗ (0 2 3 1), with nine nonzero elements; 3 − 2 = 1.
         QCOMPARE(change->sentence,
                  QStringLiteral(
                      "f(15): 2 → 3, so column 15 of the transform matrix, times 1, was added over GF(4): "

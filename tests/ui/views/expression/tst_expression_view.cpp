@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// ExpressionView operated by mouse and keyboard; the expected texts were derived by hand from the papers and the definitions.
+// Tests ExpressionView operated by mouse and keyboard; the expected texts were derived by hand from the papers and the definitions.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/expression/expression_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of all polarities next to an expression, operated by mouse and keyboard.
+// Tests the table of all polarities next to an expression, operated by mouse and keyboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/expression/expression_fixture.h"

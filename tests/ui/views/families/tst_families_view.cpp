@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The families tab: counting, other requests during counting, opening the function of a row and returning, and exports.
+// Tests the families tab: counting, other requests during counting, opening the function of a row and returning, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting it.
+// Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -47,7 +47,7 @@ class TestFlowCharacters : public FlowTest {
     Q_OBJECT
 
 private slots:
-    // Chosen without a function, in the work box with the arrow keys.
+    // The construction is chosen without a function, in the work box with the arrow keys.
     void theConstructionCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView with numeric values: editing inputs by typing, formatting in the boxes, the panel for a whole butterfly, and large fonts.
+// Tests FlowView with numeric values: editing inputs by typing, formatting in the boxes, the panel for a whole butterfly, and large fonts.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView beyond one small function: convolution, large functions, painted primitives per frame, exports, narrow and dark windows.
+// Tests FlowView beyond one small function: convolution, large functions, painted primitives per frame, exports, narrow and dark windows.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
@@ -61,7 +61,7 @@ private slots:
         clickNode({last, 1});
         QVERIFY(!m_workbench->selection().selected());
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{last, 1}));
-        // g entered as text, first invalid.
+        // Enters g as text, first an invalid one.
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
@@ -210,7 +210,7 @@ private slots:
         QCOMPARE(
             QJsonDocument::fromJson(jsonFile.readAll()).object().value(QStringLiteral("format")).toString(),
             QStringLiteral("sequency-flow-graph/1"));
-        // LaTeX export with the values of the nodes.
+        // The LaTeX export contains the values of the nodes.
         const QString tex = folder.filePath(QStringLiteral("graph.tex"));
         QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
         EVENTUALLY_EQUAL(written.count(), 3);

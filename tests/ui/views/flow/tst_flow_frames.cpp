@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts at the nodes of a painted flow graph, exported pictures, and the number of primitives per frame.
+// Tests texts at the nodes of a painted flow graph, exported pictures, and the number of primitives per frame.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pictures of flow graphs without a window: painted edges compute the transform, small graphs match a plain drawing, line styles and colours.
+// Tests pictures of flow graphs without a window: painted edges compute the transform, small graphs match a plain drawing, line styles and colours.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView as a user operates it: the shown function, stepping, cones, edits and the shared selection.
+// Tests FlowView as a user operates it: the shown function, stepping, cones, edits and the shared selection.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(nameAt({2, 1}), QString());
     }
 
-    // Gajić 2014: the intermediate columns of both factorizations.
+    // Shows the intermediate columns of both factorizations of Gajić 2014.
     void showsTheColumnsOfTheFieldPaper()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
@@ -166,7 +166,7 @@ private slots:
         enter(QStringLiteral("1011"));
         click("flowFirst");
         QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("div")));
-        // The butterfly of f(0) = 1 and f(1) = 0.
+        // The panel shows the butterfly of f(0) = 1 and f(1) = 0.
         QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("1 + 0 = 1")),
                  qPrintable(m_view->panel().formulas()));
         QVERIFY(m_view->panel().formulas().contains(QStringLiteral("1 − 0 = 1")));

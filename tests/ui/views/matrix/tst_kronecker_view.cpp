@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, and memory positions.
+// Tests the Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, and memory positions.
 // Also covers steps by mouse and keyboard, and pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// MatrixView: every entry compared with the definition, the product of the factors, and multiplying out.
+// Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying out.
 // Also covers the shared selection, copying and files. Expected values come from tests/support/definition and the papers.
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties page: a function computed by hand, a flip that changes its properties, an S-box from a file, "Show", and exports.
+// Tests the properties page: a function computed by hand, a flip that changes its properties, an S-box from a file, "Show", and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -312,7 +312,7 @@ private slots:
         QVERIFY(!m_view->properties().pinned());
     }
 
-    // Published values: nonlinearity 4, differential uniformity 4, boomerang uniformity 16.
+    // PRESENT has the published nonlinearity 4, differential uniformity 4 and boomerang uniformity 16.
     void propertiesOfAnSboxAreShown()
     {
         const QTemporaryDir folder;
@@ -326,7 +326,7 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
-    // x1·x2 over GF(3), computed by hand: bent, 0 for five of nine inputs, nearest affine function 0.
+    // x1·x2 over GF(3) is bent, is 0 for five of nine inputs, and has the nearest affine function 0 (computed by hand).
     void propertiesOfATernaryFunctionAreShown()
     {
         m_workbench->transformSettings().setTransform("gf");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables too large for memory, and exports.
+// Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables too large for memory, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -245,7 +245,7 @@ private slots:
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
 
-    // Distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, by definition.
+    // Compares the distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, with the definition.
     void countsAreShownNextToTheExpectedOnes()
     {
         openPresent();
@@ -338,7 +338,7 @@ private slots:
         }
     }
 
-    // Zoomed out so far that a pixel represents many entries, and in again.
+    // Zooms out until a pixel represents many entries, and in again.
     void outlinesAreVisibleAtEveryZoom()
     {
         std::vector<std::size_t> s(std::size_t{1} << 11);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The search tab: a reached target, stopping, plots, opening the result, lifetime of the search, and exports.
+// Tests the search tab: a reached target, stopping, plots, opening the result, lifetime of the search, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
@@ -331,7 +331,7 @@ private slots:
         }
     }
 
-    // Zooming, moving the cursor by keys, and reading the values.
+    // Tests zooming, moving the cursor by keys, and reading the values.
     void plotsAreReadableByKeyboard()
     {
         setMoves(5000);

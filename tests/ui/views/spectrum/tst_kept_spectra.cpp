@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum that is resident on its device: every view soon shows the values required by the definition, or states why it cannot.
-// The tests configure PoCL's device to keep short spectra.
+// Tests a spectrum that is resident on its device: every view soon shows the values required by the definition, or states why it cannot. The tests
+// configure PoCL's device to keep short spectra.
 #include "engine/analysis/heat_map.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -130,7 +130,7 @@ private slots:
         }
     }
 
-    // One byte per value of this short function and four per value of its spectrum; no host memory.
+    // The device uses one byte per value of this short function and four per value of its spectrum; the host uses no memory.
     void theStatusLineShowsResidentBytes()
     {
         Fixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several curves above one another, as a user operates them: comparison of two functions, spectral operations, and all outputs of a table.
+// Tests several curves above one another, as a user operates them: comparison of two functions, spectral operations, and all outputs of a table.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
@@ -56,7 +56,7 @@ private slots:
         QVERIFY(apply->isEnabled());
     }
 
-    // Two functions in one picture, and their spectra in another.
+    // Shows two functions in one picture, and their spectra in another.
     void comparesTwoFunctions()
     {
         Fixture fixture;
@@ -111,7 +111,7 @@ private slots:
         applied(kept, now);
         applied(kept + QStringLiteral(", edited"), now + since);
         applied(kept + QStringLiteral(", edited"), now + since);
-        // Two manual edits.
+        // Edits the function twice by hand.
         compare.keep();
         for (const std::size_t index : {3, 5}) {
             fixture.workbench.edits().stepCell(index);
@@ -153,7 +153,7 @@ private slots:
                 found.push_back(plot.model().rows[band].values->value(i));
             return found;
         };
-        // Spectra of 01101001 and of 00010111, computed by hand.
+        // The spectra of 01101001 and 00010111 were computed by hand.
         QCOMPARE(values(0), std::vector<double>({4, 0, 0, 0, 0, 0, 0, -4}));
         QCOMPARE(values(1), std::vector<double>({4, -2, -2, 0, -2, 0, 0, 2}));
         QVERIFY(plot.model().rows[0].isCurrent && !plot.model().rows[1].isCurrent);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SpectrumView: exported pictures.
+// Tests exported pictures of SpectrumView.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom.
+// Tests spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom.
 // Also tests that the table paints only visible rows, and that the largest values are found on another thread.
 #include "tests/support/qt_test.h"
 #include "tests/support/sanitized.h"
@@ -94,7 +94,7 @@ private slots:
         QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
-    // Memory of the window in addition to the values: at most a tenth of them.
+    // In addition to the values, the window needs at most a tenth of their memory.
     void memoryIsBoundedByTheValues()
     {
         m_view->resize(1280, 800);

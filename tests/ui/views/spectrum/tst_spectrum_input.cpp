@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SpectrumView: the effects of mouse and keyboard.
+// Tests the effects of mouse and keyboard in SpectrumView.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages of a spectrum as a user operates them: table, histogram, weights, map and comparison.
+// Tests the pages of a spectrum as a user operates them: table, histogram, weights, map and comparison.
 // Also covers their state while the results for a new spectrum are pending.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
@@ -379,7 +379,7 @@ private slots:
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        // A bent function of eight variables: 136 and 120 coefficients 16 and −16 (2^7 ± 2^3).
+        // A bent function of eight variables has 136 coefficients of one sign and 120 of the other (2^7 ± 2^3), all of magnitude 16.
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t{2});
         QCOMPARE(plot.model().bars[0].height + plot.model().bars[1].height, 256.0);
         QCOMPARE(std::abs(plot.model().bars[0].height - plot.model().bars[1].height), 16.0);
@@ -460,7 +460,7 @@ private slots:
         }
     }
 
-    // For complex coefficients, the part that the chart shows.
+    // Histogram and map show the same part of complex coefficients as the chart.
     void histogramAndMapFollowThePart()
     {
         Fixture fixture;
@@ -539,7 +539,7 @@ private slots:
         QVERIFY(!QFile::exists(picture));
         QCOMPARE(fixture.page.dataText(), QString());
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
-        // Another edit: only the latest takes effect.
+        // After another edit, only the latest takes effect.
         fixture.workbench.edits().stepCell(1);
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
         gate->open();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SpectrumView: no zoom loses a peak; displayed values and texts.
+// Tests SpectrumView: no zoom loses a peak, and displayed values and texts are correct.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dyadic systems view in use: stopping, large functions, rejected input and exports.
+// Tests the dyadic systems view in use: stopping, large functions, rejected input and exports.
 // The second function is drawn, taken from an example or read from a file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"

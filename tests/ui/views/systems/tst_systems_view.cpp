@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and impossible requests.
+// Tests the dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and impossible requests.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/view/second_input.h"
@@ -87,7 +87,7 @@ private slots:
         EVENTUALLY(fixture.isDone());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(0) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
 
-        // Drags from 1 to 2 in the result plot.
+        // Drags the cursor from 1 to 2 in the result plot.
         auto* result = fixture.plot("systemResult");
         QTest::mousePress(result, Qt::LeftButton, {}, placeOf(*result, 1).toPoint());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(1) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
