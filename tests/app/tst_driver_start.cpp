@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers such as PoCL change the environment while they start, and a thread that reads it at the same time crashes the program. The workbench
-// therefore starts them while its only other thread waits for them.
+// Drivers such as PoCL change the environment while they start, and a thread that reads it at that moment would crash the program.
+// The workbench therefore starts them while its only other thread waits for them.
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using namespace sequency;
 
 namespace {
 
-// Starts the program and returns the messages of the watch until the program has its devices a second time or has ended.
+// The reports about a program that is started, until it has received its devices for the second time or has ended.
 std::vector<std::pair<std::string, int>> watchedStart()
 {
     int ends[2] = {};
@@ -37,8 +37,8 @@ std::vector<std::pair<std::string, int>> watchedStart()
     int searches = 0;
     while (std::fscanf(words, "%31s %d", word, &threads) == 2) {
         said.emplace_back(word, threads);
-        searches +=
-            said.back().first == "platforms" ? 1 : 0;  // first at the start, then by the engine of the window
+        // The first search is made at the start, the second by the window's engine.
+        searches += said.back().first == "platforms" ? 1 : 0;
         if (searches >= 2 && said.back().first == "ended")
             break;
     }
@@ -58,13 +58,13 @@ SEQUENCY_CASE(drivers_are_loaded_before_other_threads_start)
     const auto is = [](const char* word) { return [word](const auto& line) { return line.first == word; }; };
     const auto first = std::find_if(said.begin(), said.end(), is("platforms"));
     REQUIRE(first != said.end());
-    // The main thread waits for the querying thread and reads nothing in the meantime.
+    // The main thread waits for the thread that queries, and reads nothing meanwhile.
     constexpr int threadsAtStart = 2;
     CHECK_EQUAL(first->second, threadsAtStart);
     const auto asked = std::find_if(first, said.end(), is("devices"));
     REQUIRE(asked != said.end());
     CHECK_EQUAL(asked->second, threadsAtStart);
-    // Drivers change the environment only then; the second search, next to other threads, changes nothing.
+    // Drivers change the environment only then. During the second search, when other threads exist, the environment does not change.
     const auto second = std::find_if(first + 1, said.end(), is("platforms"));
     REQUIRE(second != said.end());
     CHECK(said.back().first == "ended");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages of the workbench program on a terminal: one line each, in which no file name and no argument can place control sequences.
+// Tests messages of the workbench program on a terminal: one line each, which file names and arguments cannot manipulate.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -13,7 +13,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// Runs the program without a display and without drivers, which take long to start.
+// Runs without a display and without drivers, which take long to start.
 Reply callProgram(const std::vector<std::string>& arguments)
 {
     Call all;
@@ -80,7 +80,7 @@ SEQUENCY_CASE(messages_about_written_files_contain_no_control_characters)
     CHECK_EQUAL(lines.size(), static_cast<std::size_t>(std::distance(begin(written), end(written))));
 }
 
-// Writes a sheet and its solutions for each student, without a display and without a configured platform.
+// Writes a sheet and its solutions for each student, on a machine without a display and without QT_QPA_PLATFORM.
 SEQUENCY_CASE(lesson_sheets_are_written_without_a_display)
 {
     const TemporaryFolder folder;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A headless Chromium by its debugging protocol over two pipes: pages opened, keys and mouse as from hands, texts read.
+"""Controls a headless Chromium through its debugging protocol over two pipes: opens pages, sends keys and mouse events, reads texts.
 
-Waits for events only; the standard library alone.
+Waits only for events and uses only the standard library.
 """
 import json
 import os
@@ -63,24 +63,24 @@ class Browser:
             self.events.append(message)
 
     def open(self, path):
-        """Opens a file and waits until it is loaded."""
+        """Opens a file and waits until it has been loaded."""
         self.events.clear()
         self._call("Page.navigate", url=f"file://{path}")
         while not any(event["method"] == "Page.loadEventFired" for event in self.events):
             self.events.append(self._message())
 
     def requests(self):
-        """Of what was asked for since the page was opened: the addresses; data: is no request to anywhere."""
+        """Returns the addresses requested since the page was opened, except data: URLs, which cause no network traffic."""
         asked = [event["params"]["request"]["url"] for event in self.events if event["method"] == "Network.requestWillBeSent"]
         return [url for url in asked if not url.startswith("data:")]
 
     def complaints(self):
-        """Errors of the script and what the policy of the page refused."""
+        """Returns script errors and violations of the page's content security policy."""
         return [event["params"] for event in self.events
                 if event["method"] in ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled")]
 
     def value(self, expression):
-        """Of an expression of JavaScript, or of what it promises."""
+        """Returns the value of a JavaScript expression; a promise is awaited."""
         result = self._call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             raise RuntimeError(f"{expression}: {result['exceptionDetails']}")

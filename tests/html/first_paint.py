@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How long the pages take from the start of loading to the first paint with content, and to draw after an input is flipped.
+"""Measures the time from the start of loading to the first contentful paint, and the time to redraw after an input is flipped.
 
     first_paint.py PAGE.html...
 
-Prints a line a page and decides nothing. The browser is started once; what it needs for its very first page is not counted.
+Prints one line per page and does not judge the times. The browser is started once; its warm-up with the first page is not counted.
 """
 import os
 import shutil

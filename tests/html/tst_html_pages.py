@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The HTML pages of flow graphs, in a headless Chromium, opened from a file.
+"""Tests the HTML pages of flow graphs in a headless Chromium, opened from a file.
 
-Every value that a page shows is compared with what the edges of `sequency-cli flow-graph --json` give, in the arithmetic below, and the
-last column with what `sequency-cli transform` prints; the papers' figures with the numbers of the papers. Keys and mouse are those of a
-reader. A page asks for nothing but itself, and its policy refuses nothing that it does.
+Every displayed value is compared with the value computed from the edges of `sequency-cli flow-graph --json` in the arithmetic below, and
+the last column with the output of `sequency-cli transform`. Figures of the papers are compared with the published numbers. The tests use
+the keys and the mouse as a reader does. A page loads only itself, and its content security policy blocks nothing that it needs.
 
     tst_html_pages.py SEQUENCY_CLI FOLDER
 
-Status 77 where there is no Chromium, 1 then where SEQUENCY_NEEDS_CHROMIUM is set.
+The exit status is 77 without Chromium, or 1 if SEQUENCY_NEEDS_CHROMIUM is set.
 """
 import json
 import os
@@ -22,7 +22,7 @@ SKIPPED = 77
 
 
 class Numbers:
-    """Whole numbers and reals."""
+    """Arithmetic of integers and real numbers."""
     def read(self, text):
         return int(text) if text.lstrip("-").isdigit() else float(text)
 
@@ -43,7 +43,7 @@ class Complex(Numbers):
 
 
 class Gf4(Numbers):
-    """The field of four elements: 2·2 = 3, 2·3 = 1, 3·3 = 2, addition of bits."""
+    """Arithmetic of the field of four elements: 2·2 = 3, 2·3 = 1, 3·3 = 2; addition is XOR."""
     def add(self, a, b):
         return a ^ b
 
@@ -63,7 +63,7 @@ class Prime(Numbers):
 
 
 def walk(graph, ring, inputs):
-    """The columns of a graph from its edges alone."""
+    """Computes the columns of a graph from its edges alone."""
     nodes = graph.get("nodes") or [graph["rows"] * lanes for lanes in graph["lanes"]]
     columns = [list(inputs)] + [[None] * count for count in nodes[1:]]
     for edge in graph["edges"]:
@@ -107,13 +107,13 @@ class Test:
         self.check(not self.browser.complaints(), f"complaints: {self.browser.complaints()}")
 
     def open_table(self):
-        """The table is filled behind the click."""
+        """Opens the table and waits for its content, which is filled after the click."""
         self.browser.click_on("#values summary")
         self.browser.value("new Promise(done => { const look = () => document.querySelector('#values tbody') ? done()"
                            " : requestAnimationFrame(look); look(); })")
 
     def columns(self, ring):
-        """What the page shows as a table: its columns, None where a cell is blank."""
+        """Returns the columns of the displayed table, with None for blank cells."""
         rows = self.browser.value("[...document.querySelectorAll('#values tbody tr')].map(r => [...r.cells].map(c => c.textContent))")
         shown = [[None if text == "" else ring.read(text) for text in column] for column in list(zip(*rows))[1:]]
         return shown
@@ -126,7 +126,7 @@ class Test:
             self.check(equal, f"{what}: column {number}: {column} instead of {values}")
 
     def stepped(self, ring, expected):
-        """From the values that enter to the last step, by the keyboard."""
+        """Steps from the input values to the last step with the keyboard."""
         self.browser.value("document.querySelector('.stage').focus()")
         self.browser.key("Home")
         for step in range(len(expected)):
@@ -152,7 +152,7 @@ class Test:
         self.browser.key("Enter")
 
     def place_of(self, name):
-        """Where the mouse finds a node: along the left side, as a reader looks for it."""
+        """Finds the position of a node with the mouse, searching along the left side as a reader does."""
         box = self.browser.value("(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect();"
                                  " return [b.x, b.y, b.width, b.height]; })()")
         for y in range(int(box[1]) + 20, int(box[1] + box[3]), 6):
@@ -163,7 +163,7 @@ class Test:
         return box[0], box[1]
 
     def figure(self, name, ring, arguments, inputs, choices, published, graph_arguments=None):
-        """Steps and flips of a page beside its edges and the paper's numbers."""
+        """Compares the steps and flips of a page with its edges and the numbers of the paper."""
         self.open(name, *arguments)
         graph = json.loads(self.call("flow-graph", *(graph_arguments or arguments), "--json"))
         self.open_table()
@@ -195,7 +195,7 @@ class Test:
 
 
 def figures(test):
-    """Those of the papers: Gajic, Stankovic 2011, Figs. 1, 2; Bikov, Bouyukliev 2018, Fig. 3; Gajic 2014, Fig. 1 (a), (b); Gajic,
+    """Figures of the papers: Gajic, Stankovic 2011, Figs. 1, 2; Bikov, Bouyukliev 2018, Fig. 3; Gajic 2014, Fig. 1 (a), (b); Gajic,
     Stankovic 2012, Fig. 1."""
     for name, text in (("f.txt", "1 0 1 1"), ("g.txt", "0 1 0 1")):
         with open(os.path.join(test.folder, name), "w", encoding="ascii") as file:
@@ -220,7 +220,7 @@ def figures(test):
 
 
 def other_transforms(test):
-    """Random functions of other rings: the last column is what `transform` prints."""
+    """Random functions over other rings: the last column equals the output of `transform`."""
     seed = int(os.environ.get("SEQUENCY_TEST_SEED", "0")) or random.SystemRandom().randrange(1 << 32)
     print(f"seed {seed}")
     for transform, radix, variables, ring in (("walsh", 2, 5, Numbers()), ("vilenkin-chrestenson", 3, 2, Complex()),
@@ -237,7 +237,7 @@ def other_transforms(test):
 
 
 def numbers_are_typed(test):
-    """A function of numbers: Return opens the field, what is typed is taken, and what is no number is not."""
+    """A numeric function: Return opens the field; a typed number is accepted, other text is rejected."""
     with open(os.path.join(test.folder, "numbers.txt"), "w", encoding="ascii") as file:
         file.write("5 -3 9007199254740993 2\n")
     test.open("numbers", "numbers.txt", "--format", "numbers")
@@ -257,7 +257,7 @@ def numbers_are_typed(test):
 
 
 def large_pages(test):
-    """1024 rows: what a page computes at most, all in its table; more are refused."""
+    """1024 rows are the maximum that a page computes: all are in its table, and larger pages are rejected."""
     test.open("large", "--random", "1", "--variables", "10")
     test.open_table()
     computed = [int(line) for line in test.call("transform", "--random", "1", "--variables", "10").splitlines()]
@@ -272,7 +272,7 @@ def large_pages(test):
 
 
 def schemes(test):
-    """Light and dark follow the system."""
+    """The page follows the light or dark scheme of the system."""
     test.open("schemes", "--variables", "2")
     grounds = []
     for scheme in ("light", "dark"):

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rules that are checked in the text of the sources: `source_rules.py FOLDER`, or `source_rules.py --self-test`.
+"""Checks rules in the text of the sources: `source_rules.py FOLDER`, or `source_rules.py --self-test`.
 
-no_clocks       No test is decided by a clock: no clock, no sleep, no wait with a short limit, no comparison of measured times.
+no_clocks       No test result depends on a clock: no clock, no sleep, no wait with a short limit, no comparison of measured times.
 environment     No test changes the environment except through setVariable() or Qt, whose functions take Qt's lock.
 public_members  No class of the window has more than 25 public members. Functions (each overload), signals, slots and data count;
                 constructors, destructors, operators, types, and overrides do not.
-operation_kinds No source outside engine/program asks which operation of a program one is; it asks for a property of the operation.
+operation_kinds No source outside engine/program tests the kind of an operation; it queries a property of the operation instead.
 """
 import pathlib
 import re
@@ -64,7 +64,7 @@ def public_member_count(name, kind, body):
         is_type = re.match(r"(class|struct|enum|union|using|friend|static_assert|typedef)\b", statement)
         is_special = re.search(r"\b(override|final|operator)\b", statement) or re.match(
             rf"((explicit|constexpr|virtual|inline|noexcept) )*~?{re.escape(name)} *\(", statement)
-        # The rest of a statement with a block in its middle, such as the value of an argument, begins with a punctuation mark.
+        # If a statement contains a block, such as an argument's value, its remainder starts with a punctuation mark and is not counted.
         if is_public and re.match(r"[A-Za-z:~]", statement) and not is_type and not is_special:
             count += 1
     return count
@@ -100,7 +100,7 @@ def violations(path, text):
 
 
 def self_test():
-    """Returns the specimens about which the rules are wrong."""
+    """Returns the samples that the rules judge incorrectly."""
     twenty_one = "".join(f"    void f{i}(const Options& options = {{}}) const;\n" for i in range(21))
 
     def specimen(head, more):

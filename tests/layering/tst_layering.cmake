@@ -1,9 +1,9 @@
-# The one-way rule of the rooms (CONTRIBUTING.md), checked by reading every #include:
+# Checks the one-way dependencies between rooms (CONTRIBUTING.md) by reading every #include:
 #   cmake -DSOURCE_DIR=path -P tst_layering.cmake
-# Prints each line that breaks it and fails.
+# Prints each line that violates them and fails.
 cmake_minimum_required(VERSION 3.25)
 
-# room: rooms that it may include beside itself
+# may_ROOM lists the rooms that ROOM may include in addition to itself.
 set(may_app/mpi)
 set(may_app/probe engine/opencl)
 set(may_app/cli app/mpi engine/benchmark engine/lesson engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
@@ -49,9 +49,9 @@ set(openClDoor "engine/opencl/driver/cl_api.h")
 set(jsonDoor "engine/io/bytes/json.h")  # its destructor of documents must be the same in all files
 set(mpiDoor app/mpi/ranks_of_mpi.cpp)
 set(memoryDoor engine/base/memory/aligned_buffer.cpp)  # asks the system for huge pages
-set(threadsDoor engine/base/memory/parallel_for.cpp)  # shares work out to oneTBB
+set(threadsDoor engine/base/memory/parallel_for.cpp)  # distributes work with oneTBB
 
-# The room of a path, the most exact name first; empty when it lies in none.
+# The room that contains a path, the most specific name first; empty if there is none.
 function(room_of path result)
     set(found "")
     foreach(room IN LISTS rooms)
@@ -64,7 +64,7 @@ function(room_of path result)
     set(${result} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Why `file` (of `room`) may not include `header`; empty when it may. `quoted`: by "..." rather than <...>.
+# The reason why `file` (of `room`) must not include `header`; empty if it may. `quoted`: included with "..." instead of <...>.
 function(objection file room header quoted result)
     set(reason "")
     room_of("${header}" target)
@@ -116,7 +116,7 @@ foreach(file IN LISTS files)
         math(EXPR brokenCount "${brokenCount} + 1")
     endif()
     file(READ "${SOURCE_DIR}/${file}" text)
-    # Matches end before the quote or bracket that closes, so that a line is a harmless list element.
+    # Matches end before the closing quote or bracket, so that a line is a valid CMake list element.
     string(REGEX MATCHALL "(^|\n)[ \t]*#[ \t]*include[ \t]*[<\"][^<>\";\n]+" lines "${text}")
     foreach(line IN LISTS lines)
         string(REGEX MATCH "([<\"])([^<\"]+)$" ignored "${line}")

@@ -1,10 +1,10 @@
-# tst_layering.cmake on a made-up tree: each bad include is found, each good one is not.
+# Tests tst_layering.cmake on an artificial tree: it reports forbidden includes and accepts permitted ones.
 #   cmake -DWORK_DIR=path -P tst_layering_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
 include("${CMAKE_CURRENT_LIST_DIR}/verify_check.cmake")
 
-# verdict(broken|kept FILE TEXT): what the rules say of a tree whose only file is FILE with TEXT.
+# verdict(broken|kept FILE TEXT): the expected result for a tree whose only file is FILE with content TEXT.
 function(verdict expected file text)
     verify(tst_layering.cmake ${expected} "${file}" "// [ ; first line\n${text}\nint x[2];")
 endfunction()

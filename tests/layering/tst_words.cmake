@@ -1,11 +1,11 @@
-# The words of the project (CONTRIBUTING.md): phrases for which there is a plainer one stand in no text that a user reads. Reads the string
-# literals of the window, the command line and the engine, the lessons, and the whole of the manual, the README and CHANGELOG.md. Names for
-# which there is a plainer one stand in no source, kernel or test, and on none of their files.
+# Checks the wording rules of the project (CONTRIBUTING.md). Phrases with a plainer alternative are forbidden in user-visible texts: string
+# literals of the window, the command line and the engine, the lessons, the manual, the README and CHANGELOG.md. Identifiers with a plainer
+# alternative are forbidden in sources, kernels and tests and in their file names.
 #   cmake -DSOURCE_DIR=path -P tst_words.cmake
 # Prints each finding with the better wording and fails.
 cmake_minimum_required(VERSION 3.25)
 
-# A phrase, in lower case, as a regular expression of CMake; what to write instead. "\"" stands for an end of a literal.
+# A phrase as a lower-case CMake regular expression, and its replacement. "\"" matches an end of a literal.
 set(phrases "")
 macro(avoid phrase better)
     list(APPEND phrases "${phrase}")
@@ -77,7 +77,7 @@ avoid("stands (beside names|for no point)" "is mixed with; covers no point")
 avoid("nothing in it, expected" "the file is empty, expected")
 avoid("(help|version|names?) and end\"" "and exit")
 
-# Names in sources, as whole identifiers; what to write instead.
+# An identifier in sources, matched as a whole, and its replacement.
 set(names "")
 macro(rename name better)
     list(APPEND names "${name}")
@@ -106,7 +106,7 @@ list(JOIN names "|" anyName)
 set(anyName "[^A-Za-z0-9_](${anyName})[^A-Za-z0-9_:]")
 set(files "(compositions|host_work|spectrum_head|guarded|knobs|row_copy|judge)")
 
-# nameObjections(PLACE TEXT): the same of the identifiers of a source, without comments and literals.
+# nameObjections(PLACE TEXT): like objections(), for the identifiers of a source without comments and literals.
 function(nameObjections place text)
     if("${place}" MATCHES "(^|/)${files}\\.[a-z]+$")
         message("${place}: a file is named after what it is responsible for")
@@ -126,7 +126,7 @@ function(nameObjections place text)
     set(found ${found} PARENT_SCOPE)
 endfunction()
 
-# objections(PLACE TEXT): prints what the text says that it should not; `found` counts.
+# objections(PLACE TEXT): prints the forbidden phrases in the text and counts them in `found`.
 function(objections place text)
     string(TOLOWER "${text}" text)
     string(REGEX REPLACE "[ \t\r\n]+" " " text " ${text} ")
@@ -154,11 +154,11 @@ endforeach()
 file(GLOB_RECURSE sources RELATIVE "${SOURCE_DIR}" "${SOURCE_DIR}/app/*.cpp" "${SOURCE_DIR}/ui/*.cpp" "${SOURCE_DIR}/engine/*.cpp")
 foreach(source IN LISTS sources)
     file(READ "${SOURCE_DIR}/${source}" text)
-    string(REGEX REPLACE "[[;]" " " text "${text}")       # harmless in a list of CMake
+    string(REGEX REPLACE "[[;]" " " text "${text}")       # would split a CMake list
     string(REPLACE "]" " " text "${text}")
     string(REGEX REPLACE "\\\\[\"\\]" "'" text "${text}")   # escaped quotes
     string(REGEX REPLACE "(^|\n)[ \t]*(//|#)[^\n]*" "" text "${text}")
-    string(REGEX REPLACE "\"[ \t\r\n]+\"" "" text "${text}")  # a literal in pieces
+    string(REGEX REPLACE "\"[ \t\r\n]+\"" "" text "${text}")  # joins adjacent literals
     string(REGEX MATCHALL "\"[^\"\n]*\"" literals "${text}")
     objections("${source}" "${literals}")
     math(EXPR count "${count} + 1")

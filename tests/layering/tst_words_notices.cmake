@@ -1,10 +1,10 @@
-# tst_words.cmake on a made-up tree: each wording that has a plainer one is found, in pages and in literals; others are not.
+# Tests tst_words.cmake on an artificial tree: it reports forbidden phrases in pages and literals and accepts other texts.
 #   cmake -DWORK_DIR=path -P tst_words_notices.cmake
 cmake_minimum_required(VERSION 3.25)
 
 include("${CMAKE_CURRENT_LIST_DIR}/verify_check.cmake")
 
-# verdict(broken|kept FILE TEXT): what the check says of a tree whose only file is FILE with TEXT.
+# verdict(broken|kept FILE TEXT): the expected result for a tree whose only file is FILE with content TEXT.
 function(verdict expected file text)
     verify(tst_words.cmake ${expected} "${file}" "${text}")
 endfunction()
@@ -26,7 +26,7 @@ verdict(kept app/cli/a.cpp "\"Home and End\"; // parted by blanks")
 verdict(kept ui/a.cpp "// this project's \"a\"; files of this computer\nint partedBy; call(\"a\", part, \"them\");")
 verdict(kept ui/a.cpp "tr(\"Reading this project's measurements\") + ';' + \"[\" + '\"'")
 verdict(broken ui/a.cpp "tr(\"Say \\\"x\\\" as it was shortly before\")")
-# Names, in every source, and on files.
+# Identifiers in every kind of source, and file names.
 verdict(broken engine/a.h "struct Knobs {};")
 verdict(broken kernels/a.cl "int leastX = 0;")
 verdict(broken tests/a.cpp "end.turn = true; // said twice")

@@ -1,5 +1,5 @@
-# For the tests of the checks of this folder: verify(CHECK broken|kept FILE TEXT) holds a check's script to a made-up tree in WORK_DIR, whose
-# only file is FILE with TEXT; conclude() removes the tree and fails where a check said otherwise.
+# Tests the check scripts of this folder. verify(CHECK broken|kept FILE TEXT) runs a script on an artificial tree in WORK_DIR, whose only
+# file is FILE with content TEXT. conclude() removes the tree and fails if a result was not as expected.
 
 function(verify check expected file text)
     file(REMOVE_RECURSE "${WORK_DIR}")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# commands.sh CLI PAGE...: in every block of code of the pages, what stands below a line "$ COMMAND" is what the command prints. Commands
-# of a block are run one after another in an empty folder, so that a file that one writes is there for the next. A command with nothing
-# below it is run too where the next one of its block has something. Prints every difference and fails.
+# commands.sh CLI PAGE...: checks that in every code block of the pages, the lines after "$ COMMAND" are the output of the command.
+# The commands of a block run one after another in an empty folder, so a command can read files written by an earlier one. A command
+# without output lines runs only if it writes a file. Prints every difference and fails.
 set -uo pipefail
 cli=$(realpath "$1")
 shift
@@ -18,7 +18,7 @@ failed=0
 
 trimmed() { sed 's/ *$//'; }
 
-# block PAGE LINE TEXT: the lines of one block, of which the first is LINE of the page.
+# block PAGE LINE TEXT: checks one block, whose first line is LINE of the page.
 block() {
     local page=$1 number=$2 text=$3 folder command='' expected='' begin=0 line
     [[ $text == *$'\n$ '* || $text == '$ '* ]] || return 0
@@ -39,7 +39,7 @@ block() {
 check() {
     local printed
     [[ -n $4 ]] || return 0
-    # Those that show nothing here need not run everywhere: benchmarks, other programs. Files that they write are made.
+    # Commands without output lines, such as benchmarks and other programs, do not run unless they write a file.
     [[ -n ${5//[$'\n ']/} || $4 == *'>'* ]] || return 0
     printed=$(cd "$3" && bash -c "$4" </dev/null 2>/dev/null | trimmed)
     [[ -n ${5//[$'\n ']/} ]] || return 0

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# examples.sh CLI PAGE...: every worked example of the pages says what the command line computes. An example is a table, or lines in a block
-# of code, and behind it a line "Command: `COMMAND`". Its last column, or its last line with those before it that it continues, is what the command
-# prints; of a table of characters all entries are. Prints every difference and fails.
+# examples.sh CLI PAGE...: checks every worked example of the pages against the command line. An example is a table or a code block,
+# followed by a line "Command: `COMMAND`". The last column, or the last line with the lines that it continues, must equal the output
+# of the command; for a table of characters, all entries must. Prints every difference and fails.
 set -uo pipefail
 cli=$(realpath "$1")
 shift
 PATH=$(dirname "$cli"):$PATH
 export SEQUENCY_DEVICE_COSTS=off SEQUENCY_PLANS=off
 
-# The examples of a page: "# LINE COMMAND", then its values, one per line.
+# Prints the examples of a page: "# LINE COMMAND", then the values, one per line.
 read -r -d '' find_examples <<'AWK' || true
 function cells(line, row,   count, i, cell, out) {
     count = split(line, cell, "|")
@@ -48,7 +48,7 @@ inside {
 }
 AWK
 
-# Numbers of either side, "real imaginary", one per line: of the page "−0.5 + 0.866i", of roots of unity their exponents.
+# Converts the values of the page and of the command to "real imaginary", one per line: "−0.5 + 0.866i", or exponents of roots of unity.
 read -r -d '' as_numbers <<'AWK' || true
 function root(text,   digits) {
     if (text == "1") return 0

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# links.sh MANUAL PAGE...: every link and picture of the manual's pages and of the other pages leads to a file, an anchor to a heading; every
-# page of the manual is reached from index.md, and has one title, its first line. Prints what is wrong and fails.
-# shellcheck disable=SC2016  # the backquotes are those of Markdown
+# links.sh MANUAL PAGE...: checks that every link and picture of the manual and of the other pages refers to a file, and every anchor to a
+# heading. Every manual page must be reachable from index.md and have exactly one title, its first line. Prints errors and fails.
+# shellcheck disable=SC2016  # the backquotes belong to Markdown
 set -uo pipefail
 manual=$1
 shift
@@ -11,12 +11,12 @@ fail() {
     failed=1
 }
 
-# The anchors of a page as GitHub makes them: lower case, words joined by dashes, nothing but letters, digits, dashes and underscores.
+# The anchors of a page as GitHub creates them: lower case, words joined by dashes, only letters, digits, dashes and underscores.
 anchors() {
     sed -n '/^```/,/^```/d; s/^#\{1,6\} //p' "$1" | tr '[:upper:]' '[:lower:]' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
 }
 
-# Targets of links and pictures outside of blocks and spans of code, one per line.
+# Targets of links and pictures outside code blocks and code spans, one per line.
 targets() {
     sed '/^```/,/^```/d; s/`[^`]*`//g' "$1" | grep -o '](<\{0,1\}[^)]*)' | sed 's/^](<\{0,1\}//; s/>\{0,1\})$//'
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# notices.sh CLI: commands.sh, examples.sh and links.sh pass specimens that are right and notice what is wrong in others.
-# shellcheck disable=SC2016  # the backquotes are those of Markdown
+# notices.sh CLI: checks that commands.sh, examples.sh and links.sh accept correct samples and report faulty ones.
+# shellcheck disable=SC2016  # the backquotes belong to Markdown
 set -uo pipefail
 cli=$1
 here=$(dirname "${BASH_SOURCE[0]}")
@@ -19,7 +19,7 @@ verdict() {
     fi
 }
 
-# page NAME TEXT: its path.
+# page NAME TEXT: writes a page and prints its path.
 page() {
     printf '%b\n' "$2" >"$work/$1.md"
     echo "$work/$1.md"

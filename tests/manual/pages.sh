@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pages.sh FILL-MANUAL SHIPPED SOURCES: the pages that are shipped are what the program writes now, all of them, with no example left open; and a
-# call that is wrong is refused with the page and its line.
+# pages.sh FILL-MANUAL SHIPPED SOURCES: checks that all bundled pages equal the program's present output and contain no unfilled example.
+# An invalid call must be rejected with its page and line.
 set -uo pipefail
 fill=$(realpath "$1")
 shipped=$2
@@ -21,7 +21,7 @@ for source in "$sources"/*.md; do
 done
 [[ $(grep -c '' <(grep -l '{{example' "$sources"/*.md)) -ge 5 ]] || fail "fewer than five pages have examples"
 
-# What is there and says the same is not touched.
+# Existing pages with the same content are not rewritten.
 touch -d '2001-01-01' "$work/fresh"/*.md
 "$fill" "$work/fresh" "$sources"/*.md
 [[ -z $(find "$work/fresh" -newermt '2001-01-02') || $(find "$work/fresh" -newermt '2001-01-02') == "$work/fresh" ]] ||

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build_info.sh CMAKE SCRIPT: checks the build text of programs built from a repository, from one with changes, and from an archive
-# with and without the file COMMIT. The file must not be written again if nothing changed.
+# build_info.sh CMAKE SCRIPT: checks the source version reported by programs that are built from a repository, from a modified one, and
+# from an archive with and without the file COMMIT. Unchanged information must not be rewritten.
 set -euo pipefail
 cmake=$1 script=$(realpath "$2")
 work=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# hardening.sh BUILD FILE...: every FILE must be position independent and have read-only relocations that are resolved at start, a
-# stack protector and checked string and memory functions. No program or library in BUILD may have a run path with an empty
-# or relative element, from which a library of the current folder would be loaded.
+# hardening.sh BUILD FILE...: checks that every FILE is position independent and has read-only relocations resolved at start, a stack
+# protector, and checked string and memory functions. No program or library in BUILD may have a run path with an empty or relative
+# element, because it would load libraries from the current folder.
 set -euo pipefail
 build=$1
 shift
@@ -19,11 +19,11 @@ for file in "$@"; do
     [[ $dynamic == *BIND_NOW* || $dynamic == *"Flags: NOW"* ]] || complain "$file" "symbols are bound lazily"
     grep -qE 'GNU_STACK.* RW +0x' <<<"$header" || complain "$file" "the stack is executable"
     [[ $symbols == *__stack_chk_fail* ]] || complain "$file" "no stack protector"
-    # The MPI library calls no function that has a checked form.
+    # The MPI library calls no function that has a checked variant.
     [[ $file == *sequency-mpi.so ]] || grep -qE '__(mem|str|v?s?n?f?printf|read|f?gets|fread|realpath|poll)[a-z]*_chk' <<<"$symbols" ||
         complain "$file" "no checked functions (_FORTIFY_SOURCE)"
 done
-# One readelf reads all files, and names each of them before its dynamic section.
+# A single readelf process reads all files and prints each name before its dynamic section.
 checked=0
 while IFS= read -r line; do
     case $line in

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install_hints.sh SOURCES: users who cannot install packages must get the commands of their system and the names of missing packages only,
-# and nothing may be installed then. Also checks the output before sudo is called.
+# install_hints.sh SOURCES: checks the hints for users without permission to install. They use the system's package commands, omit installed
+# packages, and nothing is installed. Also checks the output that precedes a call of sudo.
 set -euo pipefail
 sources=$1
 work=$(mktemp -d)
@@ -9,7 +9,7 @@ fail() {
     echo "$*"
     exit 1
 }
-# told RELEASE PACKAGE...: prints the output of say_missing if /etc/os-release has the lines RELEASE.
+# told RELEASE PACKAGE...: the output of say_missing if /etc/os-release contains these lines.
 told() {
     printf '%b' "$1" >"$work/release"
     shift
@@ -38,7 +38,7 @@ expect "these packages of Debian, under the names that they have here: no-such-p
 for script in run.sh test.sh; do
     [[ $("$sources/packaging/$script" --help) == *--no-install* ]] || fail "$script --help names no --no-install"
 done
-# A user other than root must see the packages to install and the commands before sudo is called.
+# A user who is not root sees the packages and the commands before sudo is called.
 mkdir "$work/bin"
 printf '#!/bin/sh\nexit 1\n' >"$work/bin/dpkg-query"
 printf '#!/bin/sh\necho "sudo was called" >&2\n' >"$work/bin/sudo"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# library.sh BUILD SOURCE [DOXYGEN]: installs the library from the build folder into an empty tree, compiles the example against it with CMake and
-# with pkg-config, static and shared, and compares the output. The shared library must export only symbols of the engine, and all included headers must be the installed ones. Doxygen must read
-# all headers without a warning.
+# library.sh BUILD SOURCE [DOXYGEN]: installs the library from the build folder into an empty tree, compiles the example against it with
+# CMake and with pkg-config, static and shared, and compares the outputs. The shared library exports only the engine. Every included header
+# must be an installed one, not one of the source tree. Doxygen must read all headers without a warning.
 set -euo pipefail
 build=$(realpath "$1")
 source=$(realpath "$2")
@@ -21,7 +21,7 @@ END
 
 check() {
     "$2" >"$work/printed"
-    # Compares only the values; the witness is a separate sentence below them.
+    # Only the values are compared, not the sentence of the witness.
     head -n 3 "$work/printed" | diff "$work/expected" - || { echo "built with $1, the example prints something else"; exit 1; }
 }
 
@@ -41,7 +41,7 @@ for module in sequency sequency-static; do
     check "pkg-config $module" "$work/$module"
 done
 
-# needs PROGRAM: prints the shared libraries of this project that PROGRAM is linked with.
+# needs PROGRAM: the shared libraries of this project with which it is linked.
 needs() { objdump -p "$1" | sed -n 's/^ *NEEDED *\(libsequency.*\)$/\1/p'; }
 for program in build/example sequency-static; do
     [[ -z $(needs "$work/$program") ]] || { echo "$program was linked with the shared library"; exit 1; }
@@ -59,7 +59,7 @@ reference() {
     "$source/../../../packaging/library/reference.sh" "$headers" "$work/reference" 0 "$1" >"$work/log" 2>&1 ||
         { head -n 20 "$work/log"; exit 1; }
     grep -q 'is standard input' "$work/reference/html/truth__table__file_8h.html" || { echo "comments are missing in the reference"; exit 1; }
-    # A wrong header must be rejected.
+    # A faulty header must be reported.
     mkdir "$work/wrong"
     printf '// a file\n\n/** \\param y none */\nint f(int x);\n' >"$work/wrong/sequency.h"
     if "$source/../../../packaging/library/reference.sh" "$work/wrong" "$work/none" 0 "$1" >"$work/log" 2>&1; then

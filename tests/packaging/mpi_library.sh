@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# mpi_library.sh PROGRAM MPI_LIBRARY COMPILER: a process started by mpirun must load sequency-mpi.so only from the program's folder,
-# never from the current one, and must report in one line that the library is missing or is a different one.
+# mpi_library.sh PROGRAM MPI_LIBRARY COMPILER: checks that a process started by mpirun loads sequency-mpi.so only from the program's folder,
+# never from the current one, and reports a missing or different library in one line.
 set -euo pipefail
 program=$(realpath "$1") library=$(realpath "$2") compiler=$3
 work=$(mktemp -d)
@@ -22,7 +22,7 @@ mkdir "$work/bin" "$work/here"
 cp "$program" "$work/bin/sequency-cli"
 command=("$work/bin/sequency-cli" transform --hex e8 --variables 3 --device cpu)
 
-# A library that leaves a trace when it is loaded and lacks the symbol.
+# A library that creates a file when it is loaded, and that lacks the required symbol.
 printf '#include <cstdio>\nnamespace { struct Trace { Trace() { std::fclose(std::fopen("%s", "w")); } } trace; }\n' "$work/loaded" >"$work/trace.cpp"
 "$compiler" -shared -fPIC -o "$work/trace.so" "$work/trace.cpp"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# option_pages.sh CLI: completions and the manual page must have every subcommand and option that --help lists, and no others; the shells
-# and man must find no errors in them.
+# option_pages.sh CLI: checks that completions and the man page contain exactly the subcommands and options listed by --help, and that the
+# shells and man report no errors in them.
 set -euo pipefail
 cli=$(realpath "$1")
 work=$(mktemp -d)
@@ -13,17 +13,17 @@ fail() {
     exit 1
 }
 
-# options [SUBCOMMAND]: prints the option names in the help text, one per line.
+# options [SUBCOMMAND]: the option names in its help text, one per line.
 options() {
     "$cli" "$@" --help | sed -nE 's/^  (-[-a-zA-Z,]+).*/\1/p' | tr , '\n' | sort
 }
-# completed WORD...: prints the completions that bash offers for the last WORD.
+# completed WORD...: the completions that bash offers for the last word.
 completed() {
     COMP_WORDS=(sequency-cli "$@") COMP_CWORD=$# COMPREPLY=()
     _sequency_cli
     printf '%s\n' "${COMPREPLY[@]}" | sort
 }
-# shellcheck disable=SC1091  # it was just written
+# shellcheck disable=SC1091  # written above
 source "$work/bash"
 
 subcommands=$("$cli" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' | sort)
@@ -34,7 +34,7 @@ for subcommand in $subcommands; do
     expected=$(options "$subcommand")
     diff <(completed "$subcommand" -) - <<<"$expected" || fail "bash offers other options of $subcommand"
     [[ -z $(completed "$subcommand" '') ]] || fail "bash offers no files for $subcommand"
-    # The text between the headings of this and the next subcommand.
+    # The lines between the headings of this and the next subcommand.
     page=$(sed -n "/^\.SS \"${subcommand//-/.-}\"/,/^\.S[SH] /p" "$work/man" | sed -n 's/^\.B \(\\-[^ ,]*\(, [^ ,]*\)*\).*/\1/p' |
         sed 's/\\-/-/g; s/, /\n/g' | sort)
     diff - <(echo "$page") <<<"$expected" || fail "the manual page has other options of $subcommand"

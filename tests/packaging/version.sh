@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# version.sh SOURCE VERSION CLI: all files and programs that state the version must agree on it, and on its date if they state one.
+# version.sh SOURCE VERSION CLI: checks that every file and program states the same version and, if it states a date, the same date.
 set -euo pipefail
 cd "$1"
 version=$2
@@ -23,7 +23,7 @@ expect "the date of the Debian changelog" "$(date -u -d "$(sed -n 's/^ -- .*>  /
 for file in resources/manual/library.md tests/packaging/library/CMakeLists.txt; do
     expect "$file" "$(sed -n 's/^find_package(Sequency \([0-9.]*\) REQUIRED)$/\1/p' "$file")" "${version%.*}"
 done
-# The file and package names of the shared library contain the version.
+# Names of the shared library: file and package.
 while IFS= read -r name; do
     number=${name#libsequency}
     expect "a name of the shared library" "${number#.so.}" "${version%.*}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Random data as in the other tests: SEQUENCY_TEST_SEED changes the seed, which every run prints."""
+"""Random test data: as in the other tests, SEQUENCY_TEST_SEED sets the seed, and every run prints its seed."""
 
 import os
 

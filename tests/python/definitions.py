@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The transforms by their definitions, as dense matrices of NumPy: independent of the module."""
+"""Transforms computed by definition as dense NumPy matrices, independently of the module."""
 
 import numpy as np
 
 
 def power(matrix, n):
-    """The n-th Kronecker power."""
+    """Returns the n-th Kronecker power of a matrix."""
     product = np.ones((1, 1), dtype=matrix.dtype)
     for _ in range(n):
         product = np.kron(product, matrix)
@@ -17,7 +17,7 @@ def walsh(n):
 
 
 def walsh_of(x):
-    """The Walsh spectra of the rows of x, one variable after the other: for rows too long for the matrix."""
+    """Computes the Walsh spectra of the rows of x, one variable at a time, for rows that are too long for a matrix."""
     x = np.asarray(x)
     y = x.reshape(*x.shape[:-1], *[2] * (x.shape[-1].bit_length() - 1))
     for axis in range(x.ndim - 1, y.ndim):
@@ -27,7 +27,7 @@ def walsh_of(x):
 
 
 def paley_order(n):
-    """Hadamard's rows by the reversed bits of their index."""
+    """Returns the Hadamard index of each Paley index: its reversed bits."""
     return [int(f"{i:0{n}b}"[::-1], 2) for i in range(2**n)]
 
 
@@ -45,13 +45,13 @@ def vilenkin_chrestenson(p, n):
 
 
 def sequency_order(n):
-    """Hadamard's rows by their number of sign changes."""
+    """Returns the Hadamard indices sorted by the number of sign changes of their rows."""
     changes = (np.diff(walsh(n), axis=1) != 0).sum(axis=1)
     return np.argsort(changes, kind="stable")
 
 
 def gf4_product(a, b):
-    """Polynomials over GF(2) modulo x^2 + x + 1."""
+    """Multiplies polynomials over GF(2) modulo x^2 + x + 1."""
     product = (a if b & 1 else 0) ^ ((a << 1) if b & 2 else 0)
     return product ^ 7 if product & 4 else product
 
@@ -65,7 +65,7 @@ def gf_multiply(q):
 
 
 def polynomial_values(coefficients, q, n):
-    """Values of the polynomial whose coefficient at index (e1 … en) belongs to x1^e1 … xn^en, at every point."""
+    """Evaluates a polynomial at every point; its coefficient at index (e1 … en) belongs to x1^e1 … xn^en."""
     add, multiply = gf_add(q), gf_multiply(q)
 
     def digits(index):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Arguments that other code changes or shares: encodings of every type, results that overlap operands, refused calls, writing threads."""
+"""Arguments that other code modifies or shares: encodings of every type, results that overlap operands, rejected calls, writing threads."""
 
 import threading
 
@@ -48,12 +48,12 @@ def test_bytes_viewed_as_bool_are_zero_and_one():
     values = np.array([0, 2, 200, 0], dtype=np.uint8).view(bool)
     assert sq.walsh(values).tolist() == [2, 0, 0, -2]
     assert sq.reed_muller(values).tolist() == [0, 1, 1, 0]
-    assert sq.gf(values, 4).tolist() == [0, 2, 3, 0]  # (6) and (7) of the GF(4) paper
+    assert sq.gf(values, 4).tolist() == [0, 2, 3, 0]  # equations (6) and (7) of the GF(4) paper
     assert sq.autocorrelate(values).tolist() == [2, 0, 0, 2]
     assert sq.BooleanFunction(values).weight() == 2
 
 
-# Rows of the operands begin `shift` values after those of `out` in the same memory.
+# Operand rows start `shift` values after the rows of `out` in the same memory.
 @pytest.mark.parametrize("shift", [-8, -3, 0, 3, 8])
 @pytest.mark.parametrize("name", ["walsh", "arithmetic", "walsh float64", "autocorrelate", "convolve", "convolve float64"])
 def test_out_may_overlap_the_operands(rng, name, shift):
@@ -80,7 +80,7 @@ def test_out_may_overlap_packed_words(rng):
 @pytest.mark.parametrize("dtype", [np.int32, np.int64])
 @pytest.mark.parametrize("name", ["walsh", "arithmetic"])
 def test_a_refused_call_leaves_out_unchanged(name, dtype):
-    # 2^30 and 2^62 wrap in a sum of four.
+    # The sum of four values 2^30 or 2^62 wraps around.
     a = np.array([[1, 1, 1, 1], [np.iinfo(dtype).max // 2 + 1] * 4], dtype=dtype)
     before = a.copy()
     with pytest.raises(ValueError):
@@ -125,7 +125,7 @@ def test_a_refused_later_row_leaves_out_unchanged():
     ],
 )
 def test_digits_that_another_thread_writes_are_refused_or_possible(call, order):
-    # 2^18, 9^6 and 3^11 digits: long enough for the thread of long calls. Whichever array was seen, the result is one that digits can have.
+    # 2^18, 9^6 and 3^11 digits suffice for the separate thread of long calls. Whichever values a call reads, its result must come from valid digits.
     size = {2: 2**18, 3: 3**11, 9: 9**6}[order]
     x = np.zeros(size, dtype=np.uint8)
     is_ended = threading.Event()
@@ -145,7 +145,7 @@ def test_digits_that_another_thread_writes_are_refused_or_possible(call, order):
                 found = call(x)
             except ValueError:
                 continue
-            # No other array but that of zeros passes the check.
+            # Only the array of zeros passes the check.
             assert np.abs(found).max() <= largest
             np.testing.assert_array_equal(found, zeros)
     finally:

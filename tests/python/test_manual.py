@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The examples of the manual's page print what it says."""
+"""The examples of the manual page print the documented output."""
 
 import doctest
 import pathlib

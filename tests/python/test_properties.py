@@ -40,7 +40,7 @@ def test_every_finding_has_its_witness():
     assert found.value == function.nonlinearity()
     assert found.name == "nonlinearity" and found.title and found.meaning and found.source
     assert found.sentence and found.witness
-    assert found.best_known == 4  # of balanced functions, n = 4
+    assert found.best_known == 4  # the best balanced functions with n = 4
 
 
 @pytest.mark.parametrize("function", [sq.BooleanFunction("6ac3"), sq.SBox(PRESENT)])

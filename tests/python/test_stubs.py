@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The type stubs say what the module has: names, and the arguments of every function."""
+"""The type stubs match the module: its names, and the arguments of every function."""
 
 import ast
 import inspect
@@ -22,7 +22,7 @@ def arguments(node):
 
 
 def documented(function):
-    """The arguments in the first line of a help text of pybind11."""
+    """Returns the arguments from the first line of a pybind11 docstring."""
     first = function.__doc__.splitlines()[0]
     inside = first[first.index("(") + 1 : first.rindex(") ->")]
     return [name for name in re.findall(r"(?:^|, )\*{0,2}(\w+)(?=:|=|,|$)", inside) if name not in ("self", "args")]
@@ -52,8 +52,8 @@ def test_members_of_classes(name):
     nodes = CLASSES[name].body
     methods = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     attributes = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign)}
-    assert methods - has == set()  # what is typed is there
-    assert has - methods - attributes <= {"__init__"}  # what is there is typed, but for what is not constructed
+    assert methods - has == set()  # every method in the stubs exists
+    assert has - methods - attributes <= {"__init__"}  # every method is in the stubs; classes without a constructor omit __init__
 
 
 def test_everything_has_help():

@@ -44,7 +44,7 @@ def test_convolution_into_its_operand(rng):
 def test_characters(p, m):
     table = sq.characters(p, m)
     assert table.shape == (p**m, p**m)
-    # Rows of C_p^m are powers of exp(2πi/p); the transform has their conjugates.
+    # Rows of C_p^m are powers of exp(2πi/p); the transform matrix contains their conjugates.
     np.testing.assert_allclose(table, definitions.vilenkin_chrestenson(p, m).conj(), atol=1e-12)
     exponents = sq.characters(p, m, exponents=True)
     assert exponents.dtype == np.uint8

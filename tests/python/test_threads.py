@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Calls from threads, signals and forks. Programs of their own, so that what they do to signals stays there."""
+"""Calls from threads, signals and forks. Separate processes contain the changes to signal handling."""
 
 import concurrent.futures
 import os
@@ -21,7 +21,7 @@ def test_threads_share_the_engine(rng):
 
 
 def test_long_calls_of_threads_take_turns():
-    # An impulse at k has the spectrum (−1)^(k·w); long enough for the thread of long calls.
+    # An impulse at k has the spectrum (−1)^(k·w). The vectors are long enough for the separate thread of long calls.
     n = 17
     w = np.arange(2**n)
 
@@ -47,7 +47,7 @@ def program(text):
 
 
 def test_ctrl_c_ends_a_long_call_with_keyboard_interrupt():
-    # The reference takes minutes for this, so that the signal comes while it computes. After it the engine works.
+    # The reference needs minutes for this call, so the signal arrives during the computation. Afterwards the engine still works.
     done = program(
         """
 import os, signal, threading
@@ -98,7 +98,7 @@ except Stop:
 
 
 def test_ctrl_c_ends_a_call_that_waits_for_another():
-    # The other call takes minutes and is not the one that Ctrl-C is for.
+    # Ctrl-C must interrupt the waiting call, not the other one, which takes minutes.
     done = program(
         """
 import os, signal, threading
@@ -148,7 +148,7 @@ os._exit(0)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
 
 
-# A daemon thread is in a call, or begins one after the other, while the interpreter ends. The reference takes minutes for its call.
+# A daemon thread executes one long call, or calls in a loop, while the interpreter exits. The reference needs minutes for its call.
 @pytest.mark.parametrize(
     "call",
     [
@@ -199,7 +199,7 @@ os.wait()
 
 
 def test_a_forked_child_ends_as_any_other():
-    # Where it waits for a thread that it does not have, it never does.
+    # If the child waited for a thread that fork() did not copy, it would hang.
     done = program(
         """
 import os, sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# contact_sheets.sh PROGRAM FOLDER: every page of the window, on a sheet for each size, colours and language, to be looked at.
-# PROGRAM is the contact_sheet of a build folder's tests. Needs no display.
+# contact_sheets.sh PROGRAM FOLDER: writes pictures of all pages of the window for visual inspection, one per size, colour scheme and
+# language. PROGRAM is the contact_sheet program of a build folder's tests. It needs no display.
 set -euo pipefail
 
 (($# == 2)) || { echo "usage: contact_sheets.sh PROGRAM FOLDER" >&2; exit 2; }

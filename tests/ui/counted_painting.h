@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A paint device that counts paint operations instead of painting, which measures the cost of a frame independently of the machine. Supports
-// QPainter, QWidget::render() and QGraphicsView.
+// A paint device that paints nothing and counts the primitives it receives.
+//
+// The counts measure the cost of a frame independently of the machine. Works with QPainter, QWidget::render() and QGraphicsView.
 #pragma once
 
 #include <QImage>
@@ -17,11 +18,11 @@ namespace sequency::tests {
 
 struct PaintCounts {
     qint64 lines = 0;
-    qint64 corners = 0;  // of polygons, polylines and paths
+    qint64 corners = 0;  // vertices of polygons, polylines and paths
     qint64 shapes = 0;   // rectangles, ellipses and points
     qint64 texts = 0;
     qint64 pictures = 0;  // pixmaps and images
-    qint64 pixels = 0;    // of images
+    qint64 pixels = 0;    // pixels of all images
 
     qint64 all() const { return lines + corners + shapes + texts + pictures; }
     void takeLargest(const PaintCounts& other)
@@ -101,7 +102,7 @@ private:
     mutable CountingEngine m_engine;
 };
 
-// Returns the operations that paint a whole frame of a widget and its children.
+// Paints one whole frame of `widget` and its children and returns the counts.
 inline PaintCounts countedFrame(QWidget& widget)
 {
     CountedPainting device(widget.size());

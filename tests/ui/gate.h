@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Jobs whose duration the test controls, so that it does not depend on the speed of the machine.
+// Jobs whose duration a test controls, so that the order of events does not depend on the speed of the machine.
 //
-// A Gate blocks a thread until it is opened: its job waits, and all later jobs of that thread wait for it. UntilStopped keeps a thread busy until it
-// is stopped.
+// A Gate blocks a thread until it is opened; all later jobs of that thread wait in its queue. UntilStopped keeps a thread busy until the job
+// is cancelled.
 #pragma once
 
 #include "ui/jobs/engine_jobs.h"
@@ -47,7 +47,7 @@ private:
     std::shared_ptr<std::counting_semaphore<>> m_opened = std::make_shared<std::counting_semaphore<>>(0);
 };
 
-// A job that ends only when it is stopped. The owner must exist as long as the answer may arrive.
+// A job that ends only when it is stopped. `owner` must live as long as an answer may arrive.
 class UntilStopped {
 public:
     UntilStopped(ui::EngineJobs& jobs, QObject& owner)

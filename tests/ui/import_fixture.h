@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window into which function files are dropped, and its import dialog.
+// A window that accepts dropped function files, and its import dialog.
 #pragma once
 
 #include "tests/ui/session_fixture.h"
@@ -19,7 +19,7 @@ struct ImportFixture : SessionFixture {
         return nullptr;
     }
 
-    // Drops a file with this text and waits for the dialog and its table.
+    // Drops a file that contains `text` and waits until the dialog has read it.
     ui::ImportDialog* ask(const char* name, const QByteArray& text)
     {
         const QString path = file(name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds texts that do not fit in a window: buttons, labels, choices and tabs that are smaller than their text or lie outside.
+// Finds texts of a window that do not fit: buttons, labels, combo boxes and tabs that are too small for their text or extend outside the window.
 #pragma once
 
 #include "ui/theme/elided_combo_box.h"
@@ -31,7 +31,7 @@ inline bool isScrolled(const QWidget& widget)
     return false;
 }
 
-// Describes the required and the actual size; empty if the whole text is visible.
+// Describes the size that the text needs and the size it has; empty if the whole text is visible.
 inline QString misfit(const QWidget& widget)
 {
     const auto says = [&](const QString& text, const QSize& needed) {

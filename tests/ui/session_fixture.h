@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window and the dialogs of its session, answered like a user.
+// A window whose session dialogs are operated as a user would operate them.
 #pragma once
 
 #include "tests/ui/window_fixture.h"
@@ -39,15 +39,15 @@ struct SessionFixture : WindowFixture {
         QTest::keyClick(window.get(), key, modifiers);
     }
 
-    // Enters a name in the open file dialog and accepts it; returns false if no file dialog is open.
+    // Enters `path` in the open file dialog and accepts it. False if no file dialog is open.
     bool chooseFile(const QString& path) const
     {
         for (QFileDialog* dialog : window->findChildren<QFileDialog*>()) {
             if (!dialog->isVisible())
                 continue;
             auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            dialog->selectFile(path);  // clears the selection
-            name->setText(path);       // typing would open the completion list, which takes the keys
+            dialog->selectFile(path);  // clears the previous selection
+            name->setText(path);  // typing would open the completion list, which takes the keyboard focus
             auto* buttons = dialog->findChild<QDialogButtonBox*>(QStringLiteral("buttonBox"));
             QTest::mouseClick(buttons->buttons().front(), Qt::LeftButton);
             return !dialog->isVisible();
@@ -55,7 +55,7 @@ struct SessionFixture : WindowFixture {
         return false;
     }
 
-    // True if no reading, writing or computing is in progress.
+    // True if no job is reading, writing or computing.
     bool isQuiet() const { return !jobs.isBusy() && !window->sessionFlow().fileJobs().isBusy(); }
 
     bool isModified() const { return window->isWindowModified(); }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# starts.sh PROGRAM [COUNT]: starts the workbench COUNT times (2,000) and closes its window as soon as it is shown. Says how many
-# starts ended otherwise than well, and how; exit 1 where any did.
+# startup_stress.sh PROGRAM [COUNT]: starts the workbench COUNT times (default 2,000) and closes its window as soon as it is shown.
+# Prints every failed start and the number of failures; the exit status is 1 if any start failed.
 #
-# On a screen of its own (Xvfb) and with a session bus of its own where dbus-run-session is installed; on the platform that
-# QT_QPA_PLATFORM names where it is set. The home is empty at first and goes afterwards.
+# Uses its own screen (Xvfb) unless QT_QPA_PLATFORM is set, and its own session bus if dbus-run-session is installed. The home folder is
+# empty at first and is deleted afterwards.
 set -euo pipefail
 
 program=$(realpath "$1")

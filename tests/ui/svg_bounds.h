@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads an SVG written by QSvgGenerator (groups with matrix transforms; paths, polylines, rectangles, ellipses, text) and returns its coordinates.
-// SVG does not clip, so anything outside the view box is visible.
+// Reads the SVG subset that QSvgGenerator writes: groups with matrix transforms, paths, polylines, rectangles, ellipses and text.
+// Returns the coordinates of all shapes. SVG does not clip, so anything outside the view box would be visible.
 #pragma once
 
 #include <QByteArray>
@@ -19,9 +19,9 @@ namespace sequency::tests {
 struct SvgContents {
     QString problem;  // XML error; empty for a well-formed document
     QRectF viewBox;
-    QList<QPointF> points;          // in coordinates of the view box
-    QList<QPointF> polylinePoints;  // points of polylines: the data
-    QList<QPointF> pathPoints;      // points of paths
+    QList<QPointF> points;          // in the coordinates of the view box
+    QList<QPointF> polylinePoints;  // the subset of `points` in polylines, which draw the data
+    QList<QPointF> pathPoints;      // the subset of `points` in paths
     QStringList texts;
 };
 
@@ -79,7 +79,7 @@ inline SvgContents readSvg(const QByteArray& svg)
             pairs = {value("x"), value("y")};
             contents.points << transform.map(QPointF(pairs[0], pairs[1]));
             contents.texts << xml.readElementText(QXmlStreamReader::IncludeChildElements);
-            transforms.removeLast();  // the end element has been read
+            transforms.removeLast();  // readElementText() has consumed the end element
             continue;
         }
         for (qsizetype i = 0; i + 1 < pairs.size(); i += 2)
@@ -90,7 +90,7 @@ inline SvgContents readSvg(const QByteArray& svg)
     return contents;
 }
 
-// Number of points outside the view box by more than half a point.
+// Number of points that are outside `box` by more than half a point.
 inline qsizetype pointsOutside(const SvgContents& contents, const QRectF& box)
 {
     const QRectF allowed = box.adjusted(-0.5, -0.5, 0.5, 0.5);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long GUI tests wait for an answer before they say that something hangs. It decides nothing else; what something costs
-// is measured by tests/bench and judged by nobody.
+// How long GUI tests wait for an answer before they report a hang.
+//
+// The limit is not a performance check; tests/bench measures run times and does not judge them.
 #pragma once
 
 #include "tests/support/drivers/hang_limit.h"
@@ -10,7 +11,7 @@
 
 namespace sequency::tests {
 
-// In milliseconds, as the waiting functions of Qt Test take it.
+// In milliseconds, the unit of Qt Test's waiting functions.
 inline constexpr int testTimeout()
 {
     return static_cast<int>(std::chrono::milliseconds(hangLimit).count());
@@ -18,7 +19,7 @@ inline constexpr int testTimeout()
 
 }  // namespace sequency::tests
 
-// QTRY_VERIFY and QTRY_COMPARE with this limit.
+// QTRY_VERIFY and QTRY_COMPARE with testTimeout() as their limit.
 #define EVENTUALLY(...) QTRY_VERIFY_WITH_TIMEOUT((__VA_ARGS__), ::sequency::tests::testTimeout())
 #define EVENTUALLY_EQUAL(actual, ...)                                                                        \
     QTRY_COMPARE_WITH_TIMEOUT(actual, __VA_ARGS__, ::sequency::tests::testTimeout())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the contents of a .ts file without Qt's tools.
+// Reads the messages of a .ts file without Qt's translation tools.
 #pragma once
 
 #include <QFile>
@@ -19,7 +19,7 @@ struct TranslatedMessage {
     QString source;
     QString comment;
     bool isPlural = false;
-    QString state;      // state of the translation: empty, "unfinished", "vanished", "obsolete"
+    QString state;      // state of the translation: empty, "unfinished", "vanished" or "obsolete"
     QStringList texts;  // one text, or one per plural form
 
     auto key() const { return std::tie(context, source, comment, isPlural); }

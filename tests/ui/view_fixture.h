@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view with its own jobs and document, created for each test function.
+// A single view with its own jobs and document, created again for every test function.
 #pragma once
 
 #include "tests/ui/test_timeout.h"

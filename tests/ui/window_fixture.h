@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A whole workbench for a test: jobs, document and window, displayed at 1280×800 with default settings.
+// A complete workbench for a test: jobs, document and a window of 1280×800 with default settings.
 #pragma once
 
 #include "tests/ui/test_timeout.h"
@@ -41,7 +41,7 @@ struct WindowFixture {
                window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum().value();
     }
 
-    // Returns the values in the chart, "3 1 -1 1".
+    // The values in the chart, separated by spaces, for example "3 1 -1 1".
     QString shownValues() const
     {
         QStringList values;
@@ -68,19 +68,19 @@ struct WindowFixture {
 
     QString message() const { return window->messages().bar().text(); }
 
-    // Clicks a button of the question about unsaved changes; returns false if there is no question.
+    // Clicks button `wanted` of the unsaved-changes question. False if the question is not open.
     bool answer(QMessageBox::StandardButton wanted) const
     {
         for (QMessageBox* question : window->findChildren<QMessageBox*>(QStringLiteral("unsavedQuestion"))) {
             if (!question->isVisible())
-                continue;  // answered earlier, deletion is pending
+                continue;  // already answered, about to be deleted
             QTest::mouseClick(question->button(wanted), Qt::LeftButton);
             return true;
         }
         return false;
     }
 
-    // Like answer(), but waits for a question that follows an answer of another thread.
+    // Waits for the unsaved-changes question, which opens after a reply from another thread, and clicks `wanted`.
     bool answerWhenAsked(QMessageBox::StandardButton wanted) const
     {
         return QTest::qWaitFor([&] { return answer(wanted); }, testTimeout());

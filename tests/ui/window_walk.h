@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Visits the whole window: every page, its tabs, the docks, the dialogs and their questions.
+// Visits the whole window: every page, its tabs, the docks, the dialogs and the questions that they ask.
 #pragma once
 
 #include "tests/ui/session_fixture.h"
@@ -25,7 +25,7 @@ namespace sequency::tests {
 inline constexpr int pageCount = 9;
 inline constexpr QSize defaultSize(1280, 800);
 
-// A window with a function whose pages, parts and dialogs are shown in turn.
+// A window with a function; visits its pages, parts and dialogs in turn.
 struct WindowWalk : SessionFixture {
     explicit WindowWalk(const QString& example = QStringLiteral("majority-3"))
     {
@@ -42,7 +42,7 @@ struct WindowWalk : SessionFixture {
             QCoreApplication::processEvents();
     }
 
-    // Visits the tabs inside the pages and all docks, including hidden ones.
+    // Visits the tabs inside the pages, and every dock, including docks that are tabbed behind others.
     void parts(const std::function<void(const QString& where)>& see) const
     {
         for (int page = 0; page < pageCount; ++page) {
@@ -73,7 +73,7 @@ struct WindowWalk : SessionFixture {
 
     using See = std::function<void(const QWidget& dialog)>;
 
-    // Visits all dialogs and questions except file dialogs. Afterwards another function is open, in a session on the disk.
+    // Visits all dialogs and questions except the file dialogs. Afterwards another function is open, in a session stored on disk.
     void dialogs(const See& see)
     {
         window->pages().showPage(ui::PageHost::Page::Spectrum);
@@ -111,7 +111,7 @@ struct WindowWalk : SessionFixture {
         questions(see);
     }
 
-    // Visits the file dialogs, if the desktop has no native ones, and their questions.
+    // Visits Qt's own file dialogs, which are used if the desktop has none, and the question they ask before overwriting.
     void fileDialogs(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();
@@ -141,7 +141,7 @@ struct WindowWalk : SessionFixture {
 private:
     static QString plain(QString title) { return title.remove(QLatin1Char('&')); }
 
-    // Waits for a dialog. Returns nullptr and adds its name to `unseen` if it does not appear.
+    // Waits for the dialog; otherwise returns null and adds its name to `unseen`.
     QDialog* opened(const char* name)
     {
         QDialog* found = nullptr;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // Visits a dialog with every entry of one of its lists.
+    // Shows the dialog with each entry of its list in turn.
     void seeChoices(const char* name, const char* list, const See& see)
     {
         QDialog* const dialog = opened(name);
@@ -191,7 +191,7 @@ private:
         unseen << title;
     }
 
-    // Changes a file like another program that writes a temporary file and renames it.
+    // Changes the session file like another program that writes a temporary file and renames it.
     void changeOnDisk(const QString& path, const char* notes) const
     {
         QByteArray bytes = contentOf(path);
@@ -209,7 +209,7 @@ private:
         return QTest::qWaitFor([&] { return saved.count() == 1 && isQuiet(); }, testTimeout());
     }
 
-    // Visits the questions about files and about data that would be lost.
+    // Questions about files and about changes that would be lost.
     void questions(const See& see)
     {
         ui::SessionFlow& session = window->sessionFlow();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Example of an external program: the Walsh spectrum and the nonlinearity of the majority function of three variables.
+// An example of an external program: the Walsh spectrum and the nonlinearity of the majority function of three variables.
 #include <sequency/sequency.h>
 
 #include <cstdio>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A canvas of cells with a test model: positions of cells, zooming, painted headings, and the cells that a painting requests from the model.
+// Tests CellCanvas with a test model: cell positions, zooming, painted headings, and the cells requested from the model during painting.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/cell_canvas.h"
 
@@ -90,13 +90,13 @@ private slots:
     void zooming_keeps_the_cell_under_the_pointer_in_place()
     {
         Fixture fixture;
-        const QPointF pointer(233, 170);  // at mid-height, where there is free space at first
+        const QPointF pointer(233, 170);  // at half the height, where there is spare room at first
         for (int i = 0; i < 12; ++i) {
             const QPointF before = fixture.canvas.geometryNow().tablePoint(pointer);
             fixture.zoomAt(pointer, 1);
             const ui::CellGeometry geometry = fixture.canvas.geometryNow();
             const QPointF after = geometry.tablePoint(pointer);
-            // The corner of the area is on a whole pixel.
+            // The top-left corner is rounded to a whole pixel.
             QVERIFY(std::abs(before.x() - after.x()) * geometry.cell() < 1);
             QVERIFY(std::abs(before.y() - after.y()) * geometry.cell() < 1);
         }
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(!geometry.showsAll());
         fixture.model.seen.clear();
         fixture.canvas.grab();
-        // 5 × 3.75 cells of 80 pixels are visible, and at most one more in each direction.
+        // 5 × 3.75 cells of 80 pixels are visible, and at most one more per direction.
         QVERIFY(!fixture.model.seen.empty() && fixture.model.seen.size() <= 6 * 5);
         QTest::mouseDClick(&fixture.canvas, Qt::LeftButton, {}, pointer.toPoint());
         QVERIFY(fixture.canvas.geometryNow().showsAll());
@@ -120,7 +120,7 @@ private slots:
         const ui::CellWindow seen = fixture.canvas.seenWindow();
         QCOMPARE(seen.cell, 40.0);
         QCOMPARE(seen.origin, QPointF(7.5, 4.25));
-        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // clamped to the table
+        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // is clamped to the table
         QCOMPARE(fixture.canvas.geometryNow().lastColumn(), columnCount);
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }
@@ -136,7 +136,7 @@ private slots:
         const QRectF place = fixture.canvas.itemPlace(*fixture.canvas.cursorItem());
         QCOMPARE(picture.pixelColor(place.topLeft().toPoint() + QPoint(5, 0)),
                  fixture.canvas.palette().color(QPalette::Highlight));
-        fixture.canvas.setCursorCell(Cell{rowCount, 0});  // not a cell
+        fixture.canvas.setCursorCell(Cell{rowCount, 0});  // outside the table
         QVERIFY(!fixture.canvas.cursorItem());
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Geometry without a widget: the values of each pixel column, the scale without outliers, the bars of a histogram, numbers at axes, the effect of
-// pointer and cursor, and the shade of each pixel of a column.
+// Tests chart geometry without a widget.
+//
+// Covers the values drawn in each pixel column, the scale that excludes outliers, the histogram bars, axis labels, the hover cursor, and the shade of
+// every pixel of a column.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/axes.h"
 #include "ui/canvas/hover_cursor.h"
@@ -39,7 +41,7 @@ private slots:
         QCOMPARE(StemColumns(0, {}, 100).last, std::size_t(0));
     }
 
-    // Ten million coefficients in a bar are written as a number, not as "1E+07".
+    // Ten million coefficients in one bar are labelled with a readable number, not "1E+07".
     void axisLabelsAreReadableText()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
@@ -52,7 +54,7 @@ private slots:
         QLocale::setDefault(QLocale::c());
     }
 
-    // A value belongs to the column that contains its position on the axis, for every visible range, as defined.
+    // By definition, a value belongs to the column that contains its position on the axis, whichever part of the axis is visible.
     void columnsContainTheValuesOfTheirPositions()
     {
         for (const std::size_t size : {1000U, 4096U, 59049U})
@@ -88,10 +90,10 @@ private slots:
         values[77] = 60;  // 60 is also far larger than 10
         QCOMPARE(ui::defaultScale(values), 10.0);
         for (std::size_t i = 100; i < 110; ++i)
-            values[i] = 250;  // more than 1 % of the values, so they are not outliers
+            values[i] = 250;  // more than 1 % of the values, hence not outliers
         QCOMPARE(ui::defaultScale(values), 250.0);
         QCOMPARE(ui::defaultScale({8, 1, 1, 1}), 1.0);
-        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // otherwise the nonzero value would not be visible
+        QCOMPARE(ui::defaultScale({8, 0, 0, 0}), 8.0);  // scale 1 would leave only zeros visible
         QCOMPARE(ui::defaultScale({}), 0.0);
         QCOMPARE(ui::defaultScale({5}), 5.0);
     }
@@ -109,7 +111,7 @@ private slots:
             QCOMPARE(made.bars[i].to - made.bars[i].from, 2.0);
             QCOMPARE(made.bars[i].place, ui::Bar::Place::OnAxis);
         }
-        // Values far outside form one bar separate from the axis.
+        // Bars far outside the range are drawn apart from the axis.
         histogram.bars.push_back({1000, 1000, 2});
         histogram.bars.push_back({2000, 2000, 1});
         const ui::HistogramBars cut = ui::histogramBars(histogram);
@@ -120,12 +122,12 @@ private slots:
         QCOMPARE(cut.parts.back().last, std::size_t(5));
     }
 
-    // Zero is in the middle of 200 pixels, 1 at the upper edge, −1 at the lower one. The first column has values up to 0.9: 1/16 of them reach 0.7,
-    // 1/8 reach 0.5, 1/4 reach 0.3 and half of them reach 0.1. The values of the second column go down to −0.8; the third has only 0.
+    // Zero is in the middle of 200 pixels, 1 at the upper edge, −1 at the lower edge. In the first column all values reach at most 0.9; a sixteenth
+    // reach 0.7, an eighth 0.5, a quarter 0.3 and half 0.1. The second column extends down to −0.8; the third contains only 0.
     void pixelsAreDarkerIfMoreValuesReachThem_data()
     {
         QTest::addColumn<double>("pixelRatio");
-        QTest::addColumn<bool>("isReplayed");  // through shapes, like SVG and PDF
+        QTest::addColumn<bool>("isReplayed");  // painted as shapes, as for SVG and PDF
         QTest::newRow("pixels") << 1.0 << false;
         QTest::newRow("pixels of a fine screen") << 2.0 << false;
         QTest::newRow("shapes") << 1.0 << true;
@@ -169,23 +171,23 @@ private slots:
             return one.lightness() > other.lightness();
         };
         QCOMPARE(at(15, 5), QColor(Qt::white));  // above the largest value
-        QCOMPARE(at(15, 11), positive);          // its tip
-        QCOMPARE(at(15, 95), positive);          // reached by half of the values
+        QCOMPARE(at(15, 11), positive);          // tip of the largest value
+        QCOMPARE(at(15, 95), positive);          // half of the values reach this pixel
         QVERIFY(isPaler(at(15, 80), positive));
         QVERIFY(isPaler(at(15, 60), at(15, 80)));
         QVERIFY(isPaler(at(15, 40), at(15, 60)));
         QVERIFY(isPaler(at(15, 20), at(15, 40)));
         QVERIFY(isPaler(Qt::white, at(15, 20)));
-        QCOMPARE(at(15, 105), QColor(Qt::white));  // no values on the other side
+        QCOMPARE(at(15, 105), QColor(Qt::white));  // the opposite side is empty
         QCOMPARE(at(25, 95), QColor(Qt::white));
         QCOMPARE(at(25, 105), negative);
         QVERIFY(isPaler(at(25, 170), at(25, 150)));
-        QCOMPARE(at(25, 178), negative);  // the tip of the smallest
+        QCOMPARE(at(25, 178), negative);  // tip of the smallest value
         QCOMPARE(at(25, 185), QColor(Qt::white));
         for (const int x : {5, 35, 45})
             for (const int y : {5, 95, 105, 195})
                 QCOMPARE(at(x, y), QColor(Qt::white));
-        // Next to the edges of the first column, which fills exactly its ten pixels.
+        // The column fills exactly its ten pixels; the adjacent pixels stay white.
         QCOMPARE(at(9, 95), QColor(Qt::white));
         QCOMPARE(at(10, 95), positive);
         QCOMPARE(at(19, 95), positive);
@@ -201,7 +203,7 @@ private slots:
         QCOMPARE(pointed.shown(), std::optional(7));
         QVERIFY(pointed.hover(4));  // moved by the pointer
         QCOMPARE(pointed.shown(), std::optional(4));
-        QVERIFY(pointed.hover(std::nullopt));  // the pointer leaves
+        QVERIFY(pointed.hover(std::nullopt));  // the pointer leaves the chart
         QCOMPARE(pointed.shown(), std::optional(7));
         QVERIFY(!pointed.hover(std::nullopt));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A derivative and a restriction as a person makes them, of f = x1x2 ⊕ x3; what is refused, and that a step takes it back.
+// Tests the Derive dialog operated by a user: derivative and restriction of f = x1x2 ⊕ x3, rejected input, and undo.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -96,7 +96,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
-    // Of one output of several it is a function alone, and all come back.
+    // A restriction of one of several outputs yields a single function; undo restores all outputs.
     void aRestrictionOfAnOutputIsASingleFunction()
     {
         Fixture fixture(function);

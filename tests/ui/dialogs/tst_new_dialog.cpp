@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A new function as a person makes it: by the dialog, and with p values per variable in the text field.
+// Tests creating a function as a user does: with the dialog, and with p values per variable in the text field.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -29,8 +29,8 @@ struct Fixture : WindowFixture {
     }
     ui::NewDialog* open() const
     {
-        window
-            ->activateWindow();  // without a window manager nobody gives it the keys back when a dialog goes
+        // Without a window manager, the window does not regain the focus when a dialog closes.
+        window->activateWindow();
         if (!QTest::qWaitForWindowActive(window.get(), testTimeout()))
             return nullptr;
         QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
@@ -129,7 +129,7 @@ private slots:
         Fixture fixture;
         fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
-        // Nothing is open: what was chosen stays while text comes and goes.
+        // Without an open function, the chosen p is retained while text is entered and removed.
         QTest::keyClicks(fixture.field(), QStringLiteral("012"));
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
         fixture.window->docks().function().hide();
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(6));
-        // Another p is a text that is not applied; the function is as it was, and discarding shows its p again.
+        // Choosing another p makes the text pending. The function is unchanged, and discarding the text restores its p.
         QVERIFY(fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().function->radix, 2);
         QCOMPARE(fixture.workbench.texts().pendingText().radix, 6);

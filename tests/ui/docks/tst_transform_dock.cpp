@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The choices of how a transform is computed: algorithm, polarity, element type, options, devices.
+// Tests the transform dock: algorithm, polarity, element type, options and devices.
 #include "engine/session/multi_device/multi_device_backend.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -60,7 +60,7 @@ private slots:
         EVENTUALLY(fixture.message().contains(QStringLiteral("A0")));
     }
 
-    // As on a machine with several GPUs: they are an entry of their own, and share the work where it is chosen.
+    // Simulates a machine with several GPUs: they have a common entry, and share the work if that entry is selected.
     void severalDevicesHaveAnEntry()
     {
         WindowFixture fixture;
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
     }
 
-    // The same algorithm in three orders: name and tip say in which.
+    // One algorithm exists in three orders: its names and tool tips state the order.
     void entriesWithEqualNamesShowTheirDifference()
     {
         WindowFixture fixture;
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(!polarity->toolTip().isEmpty());
         fixture.workbench.transformSettings().setTransform("reed-muller");
         QVERIFY(polarity->isEnabled());
-        QTest::keyClicks(polarity, QStringLiteral("0x112"));  // others than 0 and 1 are not taken
+        QTest::keyClicks(polarity, QStringLiteral("0x112"));  // digits other than 0 and 1 are rejected
         QCOMPARE(polarity->text(), QStringLiteral("011"));
         QTest::keyClick(polarity, Qt::Key_Return);
         EVENTUALLY(fixture.window->pages().view<ui::SpectrumView>().title().contains(
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions,
                  (base::AlgorithmOptions{1, 2}));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has no int32 or A3
+        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has neither int32 nor A3
         QVERIFY(!element->isEnabled());
         QVERIFY(!outputs->isEnabled());
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan,
                  std::string("threads=1"));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        // What this device cannot have is refused where other refusals are.
+        // An option that the device does not support is rejected in the same place as other errors.
         plan->selectAll();
         QTest::keyClicks(plan, QStringLiteral("B18"));
         QTest::keyClick(plan, Qt::Key_Return);
@@ -208,7 +208,7 @@ private slots:
         QVERIFY(fixture.workbench.deviceSettings().algorithmOptions().plan.empty());
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        // Lines that are pasted stay lines.
+        // Pasted text keeps its line breaks.
         QGuiApplication::clipboard()->setText(QStringLiteral("shape: threads=1\n"));
         QTest::keySequence(plan, QKeySequence::Paste);
         QTest::keyClick(plan, Qt::Key_Return);
@@ -217,7 +217,7 @@ private slots:
             "shape: threads=1"));
     }
 
-    // A session may bring options that no field here shows.
+    // A session may contain options for which this dock has no field.
     void keepsOptionsWithoutAField()
     {
         WindowFixture fixture;
@@ -236,7 +236,7 @@ private slots:
                  (base::AlgorithmOptions{1, 0, 3, std::size_t{1} << 30}));
     }
 
-    // The longest name ends in "…" where it does not fit, never in half a letter.
+    // If the longest name does not fit, it ends in "…" and not in a truncated letter.
     void longNamesAreElided()
     {
         WindowFixture fixture;
@@ -265,7 +265,7 @@ private slots:
         QTest::mouseClick(fixture.child<QToolButton>("reloadDevices"), Qt::LeftButton);
         EVENTUALLY_EQUAL(changed.count(), 1);
         QVERIFY(fixture.workbench.deviceSettings().devices().size() >= 2);
-        fixture.workbench.deviceSettings().setDevice("opencl:99");  // as if it had been unplugged
+        fixture.workbench.deviceSettings().setDevice("opencl:99");  // simulates an unplugged device
         fixture.workbench.jobs().listDevices(ui::EngineJobs::Look::Again);
         EVENTUALLY_EQUAL(fixture.workbench.deviceSettings().device(), std::string("auto"));
     }

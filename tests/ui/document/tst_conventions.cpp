@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Conventions: names of variables for every setting, the line in every export, presets.
+// Tests the conventions: variable names in every naming scheme, the line that every export contains, and presets.
 #include "tests/support/qt_test.h"
 #include "ui/document/conventions.h"
 
@@ -18,7 +18,7 @@ private slots:
     {
         QTest::addColumn<bool>("firstMostSignificant");
         QTest::addColumn<int>("names");
-        QTest::addColumn<int>("variable");  // 1: the most significant
+        QTest::addColumn<int>("variable");  // 1: the most significant variable
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("screen");
         QTest::addColumn<QString>("latex");
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(named("Dyadic").conventions, Conventions{});
         QCOMPARE(named("Dyadic").encoding, session::Encoding::ZeroOne);
         QCOMPARE(named("CUDA").encoding, session::Encoding::RootsOfUnity);
-        // Sage, kitty and ABC count variables from the least significant; kitty and ABC write the highest index first.
+        // SageMath, kitty and ABC number variables from the least significant one; kitty and ABC write the highest index first.
         for (const char* name : {"SageMath", "kitty", "ABC"})
             QVERIFY(!named(name).conventions.firstMostSignificant);
         QVERIFY(named("SageMath").conventions.indexZeroFirst);

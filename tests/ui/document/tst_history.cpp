@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of the document: how far back it goes, what it gives up where memory ends, and what counts as one step.
+// Tests the undo history of the document: its length, its eviction of old steps at the memory limit, and what counts as one step.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kilobyte = 1024;
 
-// 2^variables values, all of them `value`.
+// A function with 2^variables values, all equal to `value`.
 base::SharedFunction constantOf(int variables, double value)
 {
     auto values = base::AlignedBuffer<double>::allocate(std::size_t{1} << variables);
@@ -30,7 +30,7 @@ struct HistoryFixture {
     ui::Workbench workbench{jobs};
     QSignalSpy noticed{&workbench.reports(), &ui::Notifications::noticed};
 
-    // A document of its own: 1024 bytes, all values `value`.
+    // Opens a new document: with 7 variables, 1024 bytes whose values all equal `value`.
     void open(double value, int variables = 7)
     {
         workbench.sources().openLoaded(
@@ -47,7 +47,7 @@ class TestHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    // Whole copies of the function would be 800 MiB here.
+    // Full copies of the function would need 800 MiB here.
     void everyChangeOfALargeFunctionCanBeUndone()
     {
         constexpr int changes = 100;
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(fixture.text(), after);
     }
 
-    // Each document keeps the one before alive.
+    // Every document keeps its predecessor alive.
     void theOldestStepsAreForgottenFirst()
     {
         HistoryFixture fixture;
@@ -110,7 +110,7 @@ private slots:
         for (int i = 1; i <= 10; ++i)
             fixture.open(i);
         QCOMPARE(fixture.history().count(), 3);
-        QCOMPARE(fixture.noticed.count(), 1);  // once, not at every step
+        QCOMPARE(fixture.noticed.count(), 1);  // reported once, not at every step
         QVERIFY(fixture.noticed.first().first().toString().startsWith(QStringLiteral("The oldest steps")));
         for (int i = 9; i >= 7; --i) {
             fixture.history().undo();
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(fixture.noticed.isEmpty());
     }
 
-    // What is open is not the history's.
+    // The open document does not count towards the limit of the history.
     void aDocumentAboveTheLimitHasAHistory()
     {
         HistoryFixture fixture;
@@ -146,7 +146,7 @@ private slots:
         fixture.workbench.edits().setCell(5, 4);
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         QCOMPARE(fixture.history().count(), 5);
-        fixture.open(2);  // the one before is too large to be kept
+        fixture.open(2);  // the previous document exceeds the limit
         QCOMPARE(fixture.history().count(), 0);
         QCOMPARE(fixture.noticed.count(), 1);
         QVERIFY(fixture.noticed.first().first().toString().startsWith(
@@ -173,7 +173,7 @@ private slots:
         for (int i = 5; i <= 9; ++i)
             fixture.open(i);
         fixture.history().setIndex(0);
-        QVERIFY(!fixture.history().isClean());  // it is forgotten
+        QVERIFY(!fixture.history().isClean());  // the saved state has been evicted
     }
 
     void theHistoryDockFollows()
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(fixture.workbench.history().stack().count(), 0);
     }
 
-    // A transform that has not the algorithm takes it away only as long as it is chosen.
+    // A transform without the chosen algorithm suspends the choice only while that transform is selected.
     void undoOfATransformBringsItsAlgorithmBack()
     {
         tests::WindowFixture fixture;
@@ -211,7 +211,7 @@ private slots:
         QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("A0"));
         QCOMPARE(algorithm->currentText(), QStringLiteral("A0"));
         QVERIFY(fixture.workbench.deviceSettings().element() == base::ElementType::Float64);
-        // Another choice meanwhile stays.
+        // An algorithm chosen meanwhile is retained.
         fixture.workbench.transformSettings().setTransform("gf");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_End);

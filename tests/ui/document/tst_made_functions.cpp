@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions, generators and examples as a person uses them: typed into the dock, chosen in the dialog and the menus.
+// Tests expressions, generators and examples as a user enters them: typed into the dock, and chosen in the dialog and the menus.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -40,7 +40,7 @@ struct Fixture : WindowFixture {
         window->docks().function().enterText();
         QTest::keyClicks(field(), text);
     }
-    // The characters that are underlined as wrong, with their places: "7:2".
+    // The characters underlined as errors, with their positions, for example "7:2".
     QString marked() const
     {
         QStringList marks;
@@ -58,7 +58,7 @@ struct Fixture : WindowFixture {
         auto* opened = window->findChild<ui::GenerateDialog*>();
         return opened && QTest::qWaitForWindowActive(opened, testTimeout()) ? opened : nullptr;
     }
-    // Chooses an example in File ▸ Examples as its keys and clicks would.
+    // Chooses an example in File ▸ Examples with the keys and clicks of a user.
     void chooseExample(const QString& title) const
     {
         QAction* example = action(title);
@@ -83,7 +83,7 @@ private slots:
         QTest::keyClick(fixture.field(), Qt::Key_Return);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001001"));
         EVENTUALLY(fixture.hasSpectrum(8));
-        // The expression stays to be changed, and comes back with undo.
+        // The expression remains editable, and undo restores it.
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
         QVERIFY(!fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & (x2 ^ !x3)"));
@@ -107,7 +107,7 @@ private slots:
         QTest::keyClicks(fixture.field(), QStringLiteral("x2"));
         QCOMPARE(fixture.marked(), QString());
         QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2"));
-        // Columns are characters on screen, whatever bytes they have.
+        // Positions count displayed characters, regardless of their length in bytes.
         fixture.field()->setPlainText(QStringLiteral("x₁ ⊕ ⊕ x₂"));
         QCOMPARE(fixture.marked(), QStringLiteral("6:⊕"));
         QVERIFY(fixture.note().startsWith(QLatin1String("Column 6: ")));
@@ -145,7 +145,7 @@ private slots:
         format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
-        // More variables than are named.
+        // Sets more variables than the expression mentions.
         auto* variables = fixture.child<QSpinBox>("expressionVariables");
         QVERIFY(variables->isVisible());
         variables->setValue(3);
@@ -275,7 +275,7 @@ private slots:
         }
     }
 
-    // The sentences are about the example, not about what is done instead of opening it.
+    // The message describes the example, hence it must not appear if opening the example is cancelled.
     void aCancelledExampleShowsNoMessage()
     {
         Fixture fixture;
@@ -283,7 +283,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4));
         const io::Example& example = io::examples().front();
         fixture.chooseExample(QString::fromStdString(example.title));
-        fixture.workbench.edits().stepCell(0);  // the newest edit counts
+        fixture.workbench.edits().stepCell(0);  // the latest edit takes effect
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Workbench: what an edit makes of the document, what the history brings back, what is refused. And the pure edits.
+// Tests Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the pure edit functions.
 #include "engine/io/vector_text.h"
 #include "engine/session/devices/device_choice.h"
 #include "tests/support/qt_test.h"
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!workbench.spectrum().isStale());
     }
 
-    // Who draws the function or its transform is told of what concerns it only.
+    // Views of the function or of its transform receive signals only for changes that concern them.
     void signalsAreEmittedForTheChangedPartOnly()
     {
         WorkbenchFixture fixture;
@@ -138,7 +138,7 @@ private slots:
         conventions.indexZeroFirst = false;
         workbench.transformSettings().setConventions(conventions);
         QCOMPARE(names.count(), 1);
-        QVERIFY(!workbench.spectrum().isStale());  // it is the same one
+        QVERIFY(!workbench.spectrum().isStale());  // the spectrum itself is unchanged
         QCOMPARE(function.count() + transform.count(), 0);
 
         workbench.transformSettings().setOrder(transform::SpectrumOrder::Paley);
@@ -146,11 +146,11 @@ private slots:
         QVERIFY(workbench.spectrum().isStale());
         workbench.edits().stepCell(1);
         QCOMPARE(function.count(), 1);
-        QCOMPARE(function.first().first().toLongLong(), 1);  // the index
+        QCOMPARE(function.first().first().toLongLong(), 1);  // index of the changed cell
         QCOMPARE(transform.count() + names.count() + device.count(), 3);
     }
 
-    // All parts of a session's state are there when the last of them is told.
+    // All parts of a session's state are applied before the last change signal is emitted.
     void aStateIsAppliedAtomically()
     {
         WorkbenchFixture fixture;
@@ -165,7 +165,7 @@ private slots:
         other.workbench.sources().enterText(QStringLiteral("01"));
         EVENTUALLY_EQUAL(other.values(), QStringLiteral("01"));
         other.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
-        other.workbench.sources().setVariables(3);  // comes too late
+        other.workbench.sources().setVariables(3);  // this change arrives too late
         QString told;
         connect(&other.workbench.deviceSettings(), &ui::DeviceSettings::changed, this, [&] {
             told = other.values() + QString::fromStdString(other.workbench.deviceSettings().algorithm());
@@ -188,7 +188,7 @@ private slots:
         workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         workbench.sources().setVariables(5);
-        workbench.edits().stepCell(0);  // while the resizing is under way: it is dropped
+        workbench.edits().stepCell(0);  // overtakes the pending resize, which is dropped
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         workbench.sources().setVariables(3);
@@ -213,7 +213,7 @@ private slots:
         fixture.workbench.sources().enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
         EVENTUALLY(sentence.contains(QLatin1String("p = 3")));
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
-        // Each remedy opens what was refused, with a transform that takes it.
+        // Each remedy opens the rejected function with a transform that accepts it.
         QCOMPARE(remedies.size(), std::size_t{2});
         QCOMPARE(remedies.back().text, QStringLiteral("Open with Vilenkin–Chrestenson"));
         remedies.back().apply();
@@ -232,7 +232,7 @@ private slots:
         const QSignalSpy failed(&workbench.reports(), &Notifications::failed);
         workbench.sources().enterText(QStringLiteral("00010111"));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00010111"));
-        workbench.transformSettings().setPolarity("011");  // Walsh has none
+        workbench.transformSettings().setPolarity("011");  // Walsh has no polarity
         QCOMPARE(workbench.document().spec.polarity, std::string());
         workbench.transformSettings().setTransform("reed-muller");
         workbench.transformSettings().setPolarity("011");
@@ -257,7 +257,7 @@ private slots:
         QCOMPARE(failed.count(), 2);
     }
 
-    // The settings show the usual device: a GPU, else the CPU path. Which one computes, the engine chooses for every call.
+    // The settings show the default device: a GPU if there is one, otherwise the CPU path. The engine chooses the device for every call.
     void theDeviceIsAutomaticAtFirst()
     {
         WorkbenchFixture fixture;
@@ -282,7 +282,7 @@ private slots:
             return candidate->id == result.device->id;
         }));
 
-        // An algorithm that it lacks runs where there is one that has it.
+        // An algorithm that this device lacks runs on a device that supports it.
         const auto names = fixture.workbench.deviceSettings().algorithms();
         const auto lacking = std::find_if(names.begin(), names.end(), [device](const std::string& name) {
             return !session::offers(*device, "walsh", name);

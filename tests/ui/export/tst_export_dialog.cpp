@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The export dialog as a person uses it, and what a page of every format is made of.
+// Tests the export dialog as a user operates it, and the layout of exported pages in every format.
 #include "tests/support/qt_test.h"
 #include "ui/export/export_dialog.h"
 
@@ -43,7 +43,7 @@ class TestExportDialog : public QObject {
 private slots:
     void init() { QSettings().clear(); }
 
-    // A label with a mnemonic has something to give the focus to; else it shows the ampersand.
+    // A label with a mnemonic needs a buddy to receive the focus; otherwise it would show the ampersand.
     void everyMnemonicActivatesAControl()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
@@ -56,7 +56,7 @@ private slots:
         QVERIFY(mnemonics >= 5);
     }
 
-    // 85 and 170 mm, a column and a page of a journal, in points of 1/96 inch: 25.4 mm are 96 points.
+    // 85 and 170 mm, the widths of a journal's column and page, in points of 1/96 inch: 25.4 mm are 96 points.
     void figuresHaveWidthsInMillimetres()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
@@ -68,15 +68,15 @@ private slots:
             emit column->activated(column->currentIndex());
             QCOMPARE(width->value(), points);
             QCOMPARE(dialog.options().size.width(), points);
-            // The usual 1200 to 700.
+            // The default ratio is 1200 to 700.
             QVERIFY(std::abs(dialog.options().size.height() - points * 700.0 / 1200) <= 1);
             QCOMPARE(column->currentData().toInt(), millimetres);
         }
         width->setValue(500);
-        QCOMPARE(column->currentData().toInt(), 0);  // none of them
+        QCOMPARE(column->currentData().toInt(), 0);  // neither of the two widths
     }
 
-    // A folder that is not there, the usual one or the one of last time: the nearest above it, so that Export can be pressed.
+    // If the default or the last used folder does not exist, the dialog starts in its nearest existing parent, so that Export is enabled.
     void startsInAWritableFolder()
     {
         QTemporaryDir home;
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(button->isEnabled());
     }
 
-    // 250,000 pixels a side: the painter has no memory for them, and once took the program with it.
+    // 250,000 pixels per side: the painter cannot allocate that much memory, and an unchecked attempt would crash the program.
     void aPictureOfTooManyPixelsIsRefused()
     {
         const QTemporaryDir folder;
@@ -156,7 +156,7 @@ private slots:
                     .contains(QLatin1String("too many")));
         auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
         path->setText(folder.filePath(QStringLiteral("f.svg")));
-        QVERIFY(button->isEnabled());  // lines have no pixels
+        QVERIFY(button->isEnabled());  // vector formats have no pixel limit
 
         PictureOptions options;
         options.size = {20000, 20000};

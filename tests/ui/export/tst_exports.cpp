@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every view leaves the window: as a picture in three formats with the conventions on it, as data, and through the clipboard.
+// Every view can be exported: as a picture in three formats with the conventions, as data, and through the clipboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
@@ -61,7 +61,7 @@ struct Fixture : tests::WindowFixture {
         QCoreApplication::processEvents();
         EVENTUALLY(!jobs.isBusy());
     }
-    // What the current page writes; empty where it does not.
+    // The file that the current page exports; empty if the page does not support the format.
     QByteArray written(const QString& suffix)
     {
         const QString path = folder.filePath(QStringLiteral("f%1.%2").arg(++count).arg(suffix));
@@ -86,7 +86,7 @@ class TestExports : public QObject {
     Q_OBJECT
 
 private:
-    // What is shown, as it is written in that size in all formats.
+    // Checks that the view is exported with the requested size in all formats.
     static void checkSize(Fixture& fixture, const QString& what, QSize size)
     {
         ui::PictureOptions options;
@@ -146,8 +146,8 @@ private slots:
         }
     }
 
-    // Every page in every view: at most 2 MB, nothing that is asked for elsewhere, what is named in it escaped. Flow graph and chart are
-    // computed by the page, with what the window holds; the others have their picture.
+    // Every HTML page of every view is at most 2 MB, loads no external resources and escapes names. Flow graph and chart are computed in the page
+    // from the data of the window; all other views are embedded as pictures.
     void everyPageIsExportedAsHtml()
     {
         Fixture fixture;
@@ -177,12 +177,12 @@ private slots:
                                                                : QStringLiteral("spectrum"));
         }
         QCOMPARE(computed, 2);
-        fixture.show(SpectrumPage::Kind::Table);  // which has no picture
+        fixture.show(SpectrumPage::Kind::Table);  // the table has no picture
         const QByteArray table = fixture.written(QStringLiteral("html"));
         QVERIFY(table.contains("<td>7</td><td>2</td>") && !table.contains("<img"));
     }
 
-    // A name from outside is text, and neither an element nor the end of the script.
+    // A name from outside is plain text. It must not form an element or end the script.
     void namesAreEscapedInHtml()
     {
         Fixture fixture;
@@ -197,7 +197,7 @@ private slots:
         }
     }
 
-    // The spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, as other programs take it.
+    // Writes the spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, in the formats of other programs.
     void valuesAreWrittenForOtherPrograms()
     {
         Fixture fixture;
@@ -216,7 +216,7 @@ private slots:
         QVERIFY2(python.endsWith("values = [\n    4, -2, -2, 0, -2, 0, 0, 2\n]\n"), python.constData());
     }
 
-    // The size that the dialog promises, of every page and every view of the spectrum; families that browsers know.
+    // Every page and every view of the spectrum has the size set in the dialog and uses font families that browsers know.
     void everyPictureHasTheRequestedSize_data()
     {
         QTest::addColumn<QSize>("size");
@@ -240,14 +240,14 @@ private slots:
             fixture.show(kind);
             check(QStringLiteral("view %1").arg(static_cast<int>(kind)));
         }
-        // A flow graph too long to be shown whole.
+        // A flow graph that is too long to be shown as a whole.
         fixture.workbench.sources().makeRandom(10, 1);
         EVENTUALLY(fixture.hasSpectrum(1024) && !fixture.jobs.isBusy());
         fixture.show(Page::FlowGraph);
         check(QStringLiteral("a part of a flow graph"));
     }
 
-    // Every tab within every page, of a function and of an S-box.
+    // Checks every tab of every page, for a function and for an S-box.
     void everyTabHasTheRequestedSize_data()
     {
         QTest::addColumn<QString>("example");
@@ -284,7 +284,7 @@ private slots:
         QVERIFY(checked.size() > fixture.window->pages().tabs().count());
     }
 
-    // A graph grows with its page: its ink reaches over most of it, also when that is large.
+    // A graph scales with its page: its drawing covers most of the page even if the page is large.
     void aFlowGraphFillsItsPage()
     {
         Fixture fixture;
@@ -305,7 +305,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 × %2").arg(ink.width()).arg(ink.height())));
     }
 
-    // Encoding and writing are the worker's: the window only paints, and says how it ended.
+    // The worker encodes and writes the file; the window only paints the picture and reports the result.
     void picturesAreWrittenByTheWorker()
     {
         Fixture fixture;
@@ -326,7 +326,7 @@ private slots:
         QVERIFY(!QFile::exists(nowhere));
     }
 
-    // The one text in its picture, the light colours of the page although the window is dark.
+    // The picture contains the expression as one text, in the light colours of paper even if the window is dark.
     void expressionsAreTextOnWhite()
     {
         Fixture fixture;
@@ -364,7 +364,7 @@ private slots:
         QCOMPARE(fixture.copied(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
     }
 
-    // W f of majority of three: 4, −2, −2, 0, −2, 0, 0, 2.
+    // The spectrum of the majority function of three variables is 4, −2, −2, 0, −2, 0, 0, 2.
     void theExportedDataAreThoseThatAreDrawn()
     {
         Fixture fixture;
@@ -401,7 +401,7 @@ private slots:
         fixture.window->pages().view<ui::FlowView>().setWork(session::TraceWork::Autocorrelation);
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("f\tt1\t")));
-        // Tables of different sizes: columns of different length, which are no array.
+        // Tables of different sizes have columns of different lengths, which do not form an array.
         fixture.window->pages().view<ui::FlowView>().setGroup({2, 2});
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("T1.re\tT1.im\tT2.re\tT2.im\n1\t0\t1\t0\n")));
@@ -430,7 +430,7 @@ private slots:
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
     }
 
-    // The dyadic paper's Example 3.
+    // Exports the vectors of Example 3 of the dyadic paper.
     void vectorsOfASystemAreExported()
     {
         Fixture fixture;
@@ -443,7 +443,7 @@ private slots:
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'shape': (4, 6)"));
     }
 
-    // By right click, anywhere on a view.
+    // A right click anywhere on a view opens the menu.
     void everyViewHasTheExportMenu()
     {
         Fixture fixture;
@@ -451,7 +451,7 @@ private slots:
         for (int page = 0; page <= static_cast<int>(Page::Benchmark); ++page) {
             fixture.show(static_cast<Page>(page));
             if (static_cast<Page>(page) == Page::Expression)
-                continue;  // has a menu of its own, of its texts
+                continue;  // has its own menu, for its text fields
             QStringList titles;
             QTimer::singleShot(0, fixture.window.get(), [&titles] {
                 if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// "Save function as…": a saved function can be opened again in every format. If a format cannot hold everything, the window asks before it
-// writes.
+// Tests "Save function as…": a function saved in any format can be opened again.
+// If a format cannot store all data, the window asks before it writes the file.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/ui/import_fixture.h"
 
@@ -24,7 +24,7 @@ namespace {
 // The S-box of PRESENT (Bogdanov et al., CHES 2007, table 1).
 constexpr std::array<unsigned, 16> present{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
 
-// Two more inputs are added modulo 2 to the output, since BSbox-tools has no functions of fewer than six variables.
+// Two more inputs are added modulo 2 to the output, because BSbox-tools requires at least six variables.
 constexpr unsigned rowCount = 64;
 constexpr int inputCount = 6;
 constexpr int outputCount = 4;
@@ -39,7 +39,7 @@ QString binary(unsigned value, int digits)
     return QString::number(value, 2).rightJustified(digits, QLatin1Char('0'));
 }
 
-// Returns the truth table of an output. Output 0 is the most significant bit.
+// Returns the truth table of `output`. Output 0 is the most significant bit.
 QString truth(int output)
 {
     QString values;
@@ -85,7 +85,7 @@ struct SavingFixture : ImportFixture {
         return nullptr;
     }
 
-    // Opens a file by dropping it, with all outputs if the dialog asks.
+    // Drops a file and opens it, with all outputs if the dialog asks.
     bool openAll(const QString& path, io::Format format = io::Format::Auto, const char* type = nullptr)
     {
         dropFiles({path});
@@ -114,7 +114,7 @@ struct SavingFixture : ImportFixture {
         box->setCurrentIndex(box->findData(data));
     }
 
-    // Saves by the menu and the file dialog.
+    // Saves with the menu and the file dialog.
     bool saveAs(const QString& path, io::Format format)
     {
         action(QStringLiteral("Save function as…"))->trigger();
@@ -139,7 +139,7 @@ struct SavingFixture : ImportFixture {
     }
 };
 
-// Returns the content of the file of the first output for formats whose definition is short.
+// Returns the expected file of the first output for formats with a short definition.
 std::optional<QByteArray> definedFile(io::Format format)
 {
     QByteArray text;
@@ -185,7 +185,7 @@ private slots:
         dialog->reject();
     }
 
-    // The question shows the name of the file as plain text, and "Cancel" leaves the dialog open.
+    // The question shows the file name as plain text, and "Cancel" leaves the dialog open.
     void asksBeforeItReplacesAFile()
     {
         SavingFixture fixture;
@@ -248,7 +248,7 @@ private slots:
 
         if (const auto defined = definedFile(info.format))
             QCOMPARE(tests::contentOf(path), *defined);
-        // These are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes may have any type.
+        // These files are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes may have any type.
         if (info.format == io::Format::Complex || info.format == io::Format::Raw)
             return;
         SavingFixture again;
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), info.holdsSeveral ? all : all.mid(0, 1));
     }
 
-    // Formats that hold values that are not Boolean.
+    // Formats that can store non-Boolean values.
     void savedNumbersOpenAgain_data()
     {
         QTest::addColumn<QString>("values");
@@ -287,7 +287,7 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), QStringList{values});
     }
 
-    // Saving to the file that was opened writes all outputs, not only the current one.
+    // Saving to the opened file writes all outputs, not only the current one.
     void savingToTheOpenedFileKeepsAllOutputs()
     {
         SavingFixture fixture;
@@ -303,7 +303,7 @@ private slots:
                  QStringList({truth(0), truth(1), truth(2), truth(3)}));
     }
 
-    // Names of inputs and outputs and don't-care values are saved if the format holds them. Otherwise the question names them.
+    // Names of inputs and outputs and don't-care values are saved if the format supports them. Otherwise the question mentions them.
     void namesAndDontCaresAreSaved_data()
     {
         QTest::addColumn<int>("format");
@@ -350,7 +350,7 @@ private slots:
         QCOMPARE(outputsOf(document), QStringList({QStringLiteral("0001"), QStringLiteral("0110")}));
     }
 
-    // A format that holds one output gets the current one. "Cancel" writes nothing.
+    // A format for a single output stores the current one. "Cancel" writes nothing.
     void theWindowAsksBeforeItWritesLess()
     {
         SavingFixture fixture;
@@ -418,7 +418,7 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    // A function must not replace the open session, whose notes and settings would be lost.
+    // A function must not replace the file of the open session, whose notes and settings would be lost.
     void aFunctionDoesNotReplaceAnOpenSession()
     {
         SavingFixture fixture;

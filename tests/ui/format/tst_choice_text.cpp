@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Why a call ran where it did: the sentence for every kind of choice, and where the window shows it.
+// Tests explanations of the device choice: the sentence for every reason, and where the window shows it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/device_list.h"
@@ -38,7 +38,7 @@ QString time(double seconds)
     return ui::durationText(seconds);
 }
 
-// Of a tool tip, whose lines are folded.
+// Removes the line breaks of a tool tip.
 QString unfolded(QString text)
 {
     return text.replace(QLatin1Char('\n'), QLatin1Char(' '));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names of inputs and outputs and values left open, as a file gives them: in the table and the headings, through edits, in a session
-// and written back.
+// Tests input names, output names and don't-care values that come from a file.
+// They appear in the table and the headings, follow edits, and are saved in sessions and function files.
 #include "engine/io/truth_table_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -22,7 +22,7 @@ using tests::SessionFixture;
 
 namespace {
 
-// Two functions of three named inputs; the first leaves the row 101 open, the second 111.
+// Two functions of three named inputs. Row 101 is a don't care of the first, row 111 of the second.
 const QByteArray file = ".i 3\n.o 2\n.ilb a b sel\n.ob carry sum\n.type fd\n"
                         "001 01\n010 01\n011 10\n100 01\n101 -0\n110 10\n111 1-\n.e\n";
 
@@ -47,7 +47,7 @@ struct Fixture : SessionFixture {
     }
     QString heading() const { return child<QLabel>("functionName")->text(); }
 
-    // As a person opens it: dropped, looked at, opened.
+    // Opens the file as a user does: drop, preview, Open.
     void open(const QByteArray& text)
     {
         const QString path = SessionFixture::file("adder.pla");
@@ -60,7 +60,7 @@ struct Fixture : SessionFixture {
                 QTest::mouseClick(button, Qt::LeftButton);
         EVENTUALLY(hasSpectrum(8));
     }
-    // What the writers of io make of the document.
+    // The document in the given format, or the error message.
     QString written(io::Format format) const
     {
         const auto table = ui::tableOf(workbench.document());
@@ -75,7 +75,7 @@ struct Fixture : SessionFixture {
         });
         return QString::fromStdString(done ? text : done.error().message);
     }
-    // The table that the text of a file holds.
+    // The truth table contained in `text`.
     static io::TruthTable read(const QString& text, io::Format format)
     {
         io::ReadOptions options;
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
         QCOMPARE(fixture.cell(5), QStringLiteral("0"));
         QCOMPARE(fixture.cell(7), QStringLiteral("– (0)"));
-        // The chip of the names says whose they are, and offers the others.
+        // The names chip states the origin of the names and offers the alternatives.
         ui::Conventions conventions = fixture.workbench.document().naming();
         conventions.fileNames = false;
         fixture.workbench.transformSettings().setConventions(conventions);
@@ -145,13 +145,13 @@ private slots:
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
-        // The value that it is taken as decides it too.
+        // Entering the value that the don't care was assumed to have also decides it.
         table->setCurrentIndex(open);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_0);
         QCOMPARE(fixture.cell(5), QStringLiteral("0"));
         QCOMPARE(fixture.workbench.document().isEdited, true);
-        // The other output is as it was.
+        // The other output is unchanged.
         fixture.workbench.edits().setOutput(1);
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
     }
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(other.heading(), QStringLiteral("adder.pla: sum, edited"));
         QCOMPARE(other.cell(7), QStringLiteral("– (0)"));
         QCOMPARE(other.written(io::Format::Pla), fixture.written(io::Format::Pla));
-        // The session as a function file says the same.
+        // A session file read as a function file gives the same names and values.
         const io::TruthTable table = Fixture::read(QString::fromStdString(*text), io::Format::Session);
         QCOMPARE(names(table), allNames);
         QCOMPARE(values(table, 1), std::string("1110100-"));
@@ -216,7 +216,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.sources().setVariables(4);  // a new one in front
+        fixture.workbench.sources().setVariables(4);  // adds a first variable
         EVENTUALLY(fixture.hasSpectrum(16));
         QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
@@ -236,7 +236,7 @@ private slots:
         fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
         EVENTUALLY(fixture.hasSpectrum(8));
-        // carry = b·sel ⊕ a·b on the points that are decided, with the open one taken as 0.
+        // carry = b·sel ⊕ a·b on the rows that are specified, with the don't care taken as 0.
         EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->pages().view<ui::ExpressionView>().copyText();
         const QString text = QApplication::clipboard()->text();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// File names that are not UTF-8, and names as long as a folder takes: opened, saved, remembered and opened again.
+// Tests file names that are not UTF-8 or have the maximum length of the file system: opening, saving, listing as recent and reopening.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/export/function_saver.h"
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t longestName = 255;
 
-// Qt cannot name such files: what the system says of them.
+// Qt cannot represent such names, so these helpers use system calls.
 bool writeBytes(const std::string& path, std::string_view text)
 {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -106,7 +106,7 @@ private slots:
         fixture.dropBytes(fixture.bytes("f\xFF.txt"));
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.values(), QStringLiteral("0110"));
-        // From the list of recent files, too.
+        // Opening from the list of recent files also works.
         QMenu* recent = nullptr;
         for (QMenu* menu : fixture.window->findChildren<QMenu*>())
             if (menu->title() == QStringLiteral("Open &recent"))
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(readBytes(path).find("\"values\": \"7\"") != std::string::npos);  // 1110, highest index first
         QCOMPARE(QByteArray::fromStdString(entries(fixture.folder.path().toStdString())),
                  QByteArray("s\xE4.sequency"));
-        // A function beside it.
+        // Saves a function next to the session.
         fixture.window->sessionFlow().functionSaver().save(ui::pathOfBytes(fixture.bytes("g\xE4.hex")));
         QVERIFY(fixture.waitForMessage(QStringLiteral("Wrote ")));
         QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
@@ -161,7 +161,7 @@ private slots:
         fixture.window->close();
         again.window->openFiles({path});
         EVENTUALLY_EQUAL(again.window->sessionFlow().session().path(), path);
-        // A longer one is a sentence.
+        // A longer name yields an error message.
         again.window->sessionFlow().functionSaver().save(
             QString::fromStdString(fixture.bytes(std::string(longestName, 'c') + ".pla")));
         EVENTUALLY(again.message().contains(QStringLiteral("cannot be written")));

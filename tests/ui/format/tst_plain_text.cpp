@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names from outside that look like HTML, or have thousands of letters: they are seen as they stand, load nothing, and
-// widen no window.
+// Tests external names that look like HTML or have thousands of characters: they are shown literally, load nothing and widen no window.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/notes_dock.h"
@@ -25,7 +24,7 @@ namespace {
 
 const QString hostile = QStringLiteral("<img src='/nowhere.png'>& <b>bold</b>");
 
-// What a reader sees of a text that Qt takes for HTML where it looks like it.
+// The visible text, if Qt interprets `text` as HTML whenever it looks like HTML.
 QString seen(const QString& text)
 {
     if (!Qt::mightBeRichText(text))
@@ -35,7 +34,7 @@ QString seen(const QString& text)
     return document.toPlainText();
 }
 
-// The text of the tool tip that comes where the pointer rests on a widget.
+// The tool tip that appears when the pointer rests on `widget`.
 QString hovered(QWidget* widget)
 {
     QToolTip::hideText();
@@ -91,7 +90,7 @@ private slots:
         QCOMPARE(ui::withShortWords(QStringLiteral("a 12345678901 b"), 6), QStringLiteral("a 123…01 b"));
     }
 
-    // Every widget and action of the window, with the name wherever a name is shown.
+    // Checks every widget and action of the window, with the name in all places that show one.
     void namesAreShownLiterally()
     {
         WindowFixture fixture;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the sources of the window. Text that is not constant may reach tool tips, labels, message boxes and charts only through
-// ui/format/plain_text.h, and must be substituted into a sentence together with the following arguments. The checks themselves are tested on correct
-// and incorrect lines.
+// Checks the sources of the window: variable text reaches tool tips, labels, message boxes and charts only through ui/format/plain_text.h. Such text
+// must also be substituted together with all following arguments of its sentence. The checkers themselves are tested on lines that they must accept
+// or reject.
 #include "tests/support/qt_test.h"
 
 #include <QDirIterator>
@@ -14,18 +14,18 @@
 
 namespace {
 
-// Files that write HTML intentionally, with all external text escaped, and the helper itself.
+// Files that write HTML intentionally and escape all external text, and the helper itself.
 const QStringList& writersOfHtml()
 {
     static const QStringList names{
         QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/window/manual_window.cpp"),
         QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h"),
-        // This file writes Markdown without HTML.
+        // Converts Markdown without HTML.
         QStringLiteral("ui/lesson/read_markdown.cpp")};
     return names;
 }
 
-// Returns the arguments of a call whose opening bracket precedes `start`.
+// The arguments of the call whose opening parenthesis is just before `start`.
 QStringList arguments(const QString& source, qsizetype start)
 {
     QStringList found{QString()};
@@ -50,7 +50,7 @@ QStringList arguments(const QString& source, qsizetype start)
     return found;
 }
 
-// True if the expression consists of constant texts only; the condition of a choice may be anything.
+// True if the expression consists of constant texts only. The condition of a conditional expression may be arbitrary.
 bool isConstant(QString expression)
 {
     static const QRegularExpression literal(
@@ -86,7 +86,7 @@ int lineOf(const QString& source, qsizetype place)
     return static_cast<int>(source.left(place).count(QLatin1Char('\n'))) + 1;
 }
 
-// Reports one complaint per location, "12: setToolTip(name)".
+// Reports one complaint per position, for example "12: setToolTip(name)".
 class Reader {
 public:
     explicit Reader(const QString& source) : m_source(source) {}
@@ -117,7 +117,7 @@ private:
         }
     }
 
-    // Checks every argument, including texts that follow a column or an index.
+    // Checks every argument, because some calls take a column or a position before the text.
     void calls()
     {
         static const QRegularExpression setter(
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // Checks the text that a model returns as a tool tip, up to the next role.
+    // Checks the value that a model returns as tool tip, up to the next role.
     void roles()
     {
         static const QRegularExpression role(
@@ -162,8 +162,8 @@ private:
     QStringList m_complaints;
 };
 
-// "…".arg(name).arg(size) also substitutes the size into the name if that contains "%2"; "…".arg(name, size) does not. Reports every chain whose
-// later arguments reach a text; texts are recognised by their names and by the functions that create them.
+// "…".arg(name).arg(size) also substitutes the size inside a name that contains "%2"; "…".arg(name, size) does not. Returns one complaint per
+// chain in which later arguments can reach a text; texts are recognised by their names and by the functions that return them.
 QStringList chainComplaints(const QString& source)
 {
     static const QRegularExpression call(QStringLiteral("\\.arg\\("));
@@ -179,7 +179,7 @@ QStringList chainComplaints(const QString& source)
         const auto match = it.next();
         const QStringList given = arguments(source, match.capturedEnd());
         const qsizetype end =
-            match.capturedEnd() + given.join(QLatin1Char(',')).size() + 1;  // after the closing bracket
+            match.capturedEnd() + given.join(QLatin1Char(',')).size() + 1;  // after the closing parenthesis
         if (!next.match(source, end).hasMatch())
             continue;
         const bool areTexts = given.size() > 1 && !width.match(given[1]).hasMatch();
@@ -191,7 +191,7 @@ QStringList chainComplaints(const QString& source)
     return found;
 }
 
-// Reads all sources of the window except `exceptions` and prefixes complaints with the file's name. Returns the number of files read.
+// Applies `reader` to all sources of the window except `exceptions`. Adds its complaints, with file names, and returns the number of files.
 int readSources(const QStringList& exceptions, const std::function<QStringList(const QString&)>& reader,
                 QStringList& complaints)
 {
@@ -270,7 +270,8 @@ private slots:
     {
         QStringList complaints;
         const auto reader = [](const QString& source) { return Reader(source).complaints(); };
-        QVERIFY(readSources(writersOfHtml(), reader, complaints) > 100);  // the sources were found
+        QVERIFY(readSources(writersOfHtml(), reader, complaints) >
+                100);  // proves that the sources were found
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
     }
 

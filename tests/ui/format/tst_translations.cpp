@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The files of the translations: they hold the texts of the sources, every one is translated, and what a text is filled with and
-// how it behaves (placeholders, line breaks, letters to press) is the same in every language. lupdate says what the sources hold.
+// The translation files contain all texts of the sources, every text is translated, and all languages agree in behaviour.
+// Placeholders, line breaks and mnemonics of a text are the same in every language. lupdate extracts the texts of the sources.
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
@@ -37,7 +37,7 @@ using tests::TranslatedMessage;
 
 namespace {
 
-// How many plural forms a language has (Unicode CLDR, as Qt has them).
+// Number of plural forms per language (Unicode CLDR, as in Qt).
 const QMap<QString, int> pluralForms{{QStringLiteral("de"), 2}, {QStringLiteral("en"), 2}};
 
 QString folder()
@@ -65,7 +65,7 @@ QStringList placeholders(const QString& text)
     return found(text, "%L?[1-9n]");
 }
 
-// "%1 %" is a per cent sign; "&&" is shown as "&".
+// Counts the mnemonics. "%1 %" is a percent sign; "&&" is displayed as "&".
 qsizetype mnemonics(const QString& text)
 {
     return found(QString(text).remove(QStringLiteral("&&")), "&[^ ]").size();
@@ -79,7 +79,7 @@ bool isMnemonicALetter(const QString& text)
            (at + 1 < plain.size() && plain[at + 1].unicode() < 128 && plain[at + 1].isLetterOrNumber());
 }
 
-// What differs between a text and its translation that must not.
+// Describes an impermissible difference between a text and its translation; empty if there is none.
 QString problem(const TranslatedMessage& message, int form)
 {
     const QString& text = message.texts[form];
@@ -87,7 +87,7 @@ QString problem(const TranslatedMessage& message, int form)
     QStringList here = placeholders(text);
     QStringList there = placeholders(source);
     if (message.isPlural && form == 0) {
-        // "This session": of 1 the number may be left out, if %n writes it; arg() needs all others, each at least once.
+        // The singular may omit %n ("This session"); arg() needs all other placeholders at least once.
         for (QStringList* list : {&here, &there}) {
             list->removeAll(QStringLiteral("%n"));
             list->removeDuplicates();
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(lupdate.waitForFinished(-1));
         QCOMPARE(lupdate.exitCode(), 0);
         const QString said = QString::fromUtf8(lupdate.readAllStandardError());
-        QVERIFY2(said.isEmpty(), qPrintable(said));  // a class without Q_OBJECT, tr() without a context
+        QVERIFY2(said.isEmpty(), qPrintable(said));  // a class without Q_OBJECT, or tr() without a context
         using Keys = std::set<std::tuple<QString, QString, QString, bool>>;
         const auto keysOf = [](const QString& path) {
             Keys keys;
@@ -206,7 +206,7 @@ private slots:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
 
-    // The English form for any number but 1 is the text of the source.
+    // The English plural form equals the source text.
     void englishIsTheSource()
     {
         for (const TranslatedMessage& message :
@@ -216,7 +216,7 @@ private slots:
         }
     }
 
-    // lupdate finds the marked texts (theSourcesAreInTheFile()); here they are compared with what the rows of the engine say.
+    // lupdate finds the marked texts (everySourceTextIsInTheFile()); this test compares them with the texts in the engine's tables.
     void theEnginesTextsAreMarked()
     {
         std::set<std::string> marked;
@@ -267,7 +267,7 @@ private slots:
         for (const auto& cost : analysis::searchCosts())
             for (const std::string_view text : {cost.title, cost.meaning})
                 shown.emplace_back(text);
-        shown.emplace_back("definition");  // a source that is no paper
+        shown.emplace_back("definition");  // a source that is not a paper
         for (const char* const text : {"order", "scaling", "product", "table", "a typical OpenCL device"})
             shown.emplace_back(text);  // words in listings (engine/session/text/listing.cpp)
         for (const std::string& group : io::exampleGroups())
@@ -294,7 +294,7 @@ private slots:
         QTest::newRow("none") << 0ULL << 0;
         QTest::newRow("one") << 1ULL << 1;
         QTest::newRow("largest int") << static_cast<qulonglong>(most) << most;
-        // Ends in 1 (Russian, one) and in 11 (Russian, many).
+        // Ends in 1 (Russian form "one") and in 11 (Russian form "many").
         QTest::newRow("2^32 + 5") << 4'294'967'301ULL << 1'967'301;
         QTest::newRow("ends in 11") << 5'000'000'011ULL << 1'000'011;
     }

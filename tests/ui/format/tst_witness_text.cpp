@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Witnesses and lines of pseudo-code in the language of the window: every sentence with words has a form that is marked for translation.
+// Tests witnesses and pseudo-code lines in the language of the window: every sentence with words has a form marked for translation.
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "engine/transform/algorithms.h"
@@ -33,7 +33,7 @@ std::set<std::string> markedTexts(const char* context)
     return marked;
 }
 
-// True if the sentence contains words, unlike "W(2) = 18" or "Σ (1/2)^wt(a)".
+// True if the sentence contains words; false for formulas such as "W(2) = 18" or "Σ (1/2)^wt(a)".
 bool hasWords(const QString& sentence)
 {
     static const QRegularExpression words(QStringLiteral("(?<![A-Za-z_])[a-z]{3,}(?![A-Za-z_(])"));
@@ -53,7 +53,7 @@ class TestWitnessText : public QObject {
 private:
     session::Engine m_engine;
 
-    // Words occur only in the form: parts are not translated.
+    // Only the form may contain words, because parts are not translated.
     static void checkWitness(const base::Sentence& sentence)
     {
         const auto check = [&sentence](const std::string& part) {
@@ -116,12 +116,12 @@ private slots:
     void placeholdersOfPartsArePreserved()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
-        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // %3 has no corresponding part
+        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // there is no part for %3
         QCOMPARE(ui::sentenceText(base::Sentence("W(2) = 18")), QStringLiteral("W(2) = 18"));
         QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());
     }
 
-    // All algorithms of all transforms, in both directions and two orders, convolutions, and tables of characters. Every form must occur.
+    // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every form occurs.
     void linesOfPseudoCodeAreTranslated()
     {
         std::set<std::string> met;
@@ -178,7 +178,7 @@ private slots:
         QCOMPARE(met, markedTexts("PseudoCode"));
     }
 
-    // All functions of up to three variables, affine ones, a bent one and random ones.
+    // Covers all functions of up to three variables, affine functions, a bent function and random functions.
     void witnessesOfBooleanPropertiesAreTranslated()
     {
         for (int variables = 0; variables <= 3; ++variables)
@@ -240,7 +240,7 @@ private slots:
         checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
     }
 
-    // The statement that an affine equivalence maps one function to the other.
+    // Checks the relations that affine equivalence establishes between two functions.
     void relationsAreTranslated()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
@@ -257,7 +257,7 @@ private slots:
         checkWitness(relation->sentence);
     }
 
-    // Runs last, because the language stays changed.
+    // Runs last, because it changes the language.
     void partsAreInsertedAtTheirPlaceholders()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));

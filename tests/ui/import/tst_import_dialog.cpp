@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function files as a person opens them: what is clear opens at once, what is not is asked, with a preview.
+// Tests opening function files as a user does: unambiguous files open at once; for others the dialog asks, with a preview.
 #include "tests/support/qt_test.h"
 #include "tests/ui/import_fixture.h"
 #include "ui/window/messages/messages.h"
@@ -21,7 +21,7 @@ namespace {
 // A full adder: sum and carry of x1 + x2 + x3.
 const char* const adder = ".i 3\n.o 2\n.ilb a b c\n.ob carry sum\n"
                           "001 01\n010 01\n011 10\n100 01\n101 10\n110 10\n111 11\n.e\n";
-// Row 10 is left open.
+// Row 10 is a don't care.
 const char* const withOpen = ".i 2\n.o 1\n.type fd\n01 1\n10 -\n.e\n";
 
 template <typename Child>
@@ -36,7 +36,7 @@ class TestImportDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    // A raw file does not say of what type its values are: the dialog asks, and no option of the command line is named.
+    // A raw file does not state its value type. The dialog asks for it and does not mention the command line option.
     void asksForTheTypeOfARawFile()
     {
         ImportFixture fixture;
@@ -86,7 +86,7 @@ private slots:
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
         QVERIFY(dialog != nullptr);
-        QVERIFY(!fixture.workbench.hasFunction());  // nothing before it is asked for
+        QVERIFY(!fixture.workbench.hasFunction());  // no function is opened before the user confirms
         QVERIFY2(dialog->summary().startsWith(QStringLiteral("Espresso PLA · n = 3 · p = 2 · N = 8")),
                  qPrintable(dialog->summary()));
         const auto* rows = part<QTableView>(*dialog, "importRows")->model();
@@ -104,7 +104,7 @@ private slots:
         QTest::keyClick(output, Qt::Key_Down);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01101001"));
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0 0 0 0 -4"));
-        fixture.workbench.edits().stepCell(0);  // of the sum; the carry stays
+        fixture.workbench.edits().stepCell(0);  // edits the sum; the carry is unchanged
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
         fixture.workbench.edits().setOutput(0);
         QCOMPARE(fixture.values(), QStringLiteral("00010111"));
@@ -120,7 +120,7 @@ private slots:
         ImportFixture::press(*dialog, QStringLiteral("Open"));
         EVENTUALLY(fixture.hasSpectrum(8) && fixture.isQuiet());
         fixture.workbench.edits().setOutput(1);
-        fixture.workbench.sources().setVariables(4);  // of both
+        fixture.workbench.sources().setVariables(4);  // applies to both outputs
         EVENTUALLY(fixture.hasSpectrum(16) && fixture.isQuiet());
         QCOMPARE(fixture.workbench.document().outputs.front().function->size(), std::size_t{16});
         fixture.workbench.history().stack().undo();
@@ -145,7 +145,7 @@ private slots:
         QVERIFY(dialog != nullptr);
         ImportFixture::press(*dialog, QStringLiteral("None"));
         ImportFixture::press(*dialog, QStringLiteral("Open"));
-        QVERIFY(fixture.dialog() != nullptr);  // nothing to open
+        QVERIFY(fixture.dialog() != nullptr);  // no output is selected, so the dialog stays open
         auto* outputs = part<QListWidget>(*dialog, "importOutputs");
         outputs->setCurrentRow(1);
         QTest::keyClick(outputs, Qt::Key_Space);

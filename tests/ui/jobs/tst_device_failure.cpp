@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A device that fails under the window: a message with alternatives, and they work. The linker puts the functions below
-// between the engine and the OpenCL loader.
+// Tests a device that fails while the window uses it: a message offers alternatives, and they work.
+//
+// The linker inserts the functions below between the engine and the OpenCL loader.
 #include "tests/support/drivers/real_driver.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -45,7 +46,7 @@ class TestDeviceFailure : public QObject {
     Q_OBJECT
 
 private:
-    // A function whose spectrum the OpenCL device did not compute.
+    // Opens a function whose spectrum the OpenCL device fails to compute.
     static bool failOnDevice(SessionFixture& fixture)
     {
         if (!QTest::qWaitFor([&] { return !fixture.workbench.deviceSettings().devices().empty(); },
@@ -95,7 +96,7 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
-        fixture.workbench.edits().stepCell(1);  // fails as well, and is an edit all the same
+        fixture.workbench.edits().stepCell(1);  // this computation fails as well, but the edit is applied
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         fails = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// EngineJobs: only the newest request counts, everything ends with idle(), nothing is lost or called after destruction.
+// Tests EngineJobs: only the latest request takes effect, all work ends with idle(), and no answer is lost or delivered after destruction.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
@@ -116,7 +116,7 @@ private slots:
         EVENTUALLY(!jobs.isBusy());
     }
 
-    // It is not busy with it, a request comes first, and after that it begins anew.
+    // A background job does not count as busy; requests interrupt it, and it starts again afterwards.
     void requestsRunBeforeBackgroundJobs()
     {
         EngineJobs jobs;
@@ -127,7 +127,7 @@ private slots:
         jobs.runInBackground([begun](session::Engine&, const base::RunControl& control) -> base::Status {
             if (++*begun > 1)
                 return base::success();
-            while (!control.stopRequested())  // until a request comes
+            while (!control.stopRequested())  // until a request arrives
                 std::this_thread::yield();
             return base::cancelled();
         });
@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(idle.count(), 1);
         QCOMPARE(begun->load(), 2);
 
-        // Given up: it does not begin again.
+        // A cancelled background job does not start again.
         jobs.runInBackground([begun](session::Engine&, const base::RunControl& control) -> base::Status {
             ++*begun;
             while (!control.stopRequested())
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(finished.count(), 1);
     }
 
-    // What runs is stopped and waited for, what waits is never begun, and nothing is answered. Each kind of job once.
+    // Tests each kind of job once: running jobs are stopped and awaited, waiting jobs never start, and no answer is delivered.
     void nothingStartsOrAnswersAfterDestruction()
     {
         std::atomic<bool> wasBegun = false;
@@ -189,7 +189,7 @@ private slots:
         jobs.reset();
         QVERIFY(!gone);
         QVERIFY(endless.hasEnded());
-        for (int turn = 0; turn < 100; ++turn)  // of the event loop, for what is still posted
+        for (int turn = 0; turn < 100; ++turn)  // turns of the event loop that deliver pending events
             QCoreApplication::processEvents();
         QVERIFY(!wasBegun);
         QCOMPARE(answers + endless.answers(), 0);
@@ -198,7 +198,7 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    // Destroyed while the engine itself computes, wherever it is then; the sanitizers see what is used too late.
+    // Destroys the jobs while the engine computes, at an arbitrary point; sanitizers detect any use after destruction.
     void destructionEndsARunningTransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
@@ -212,11 +212,11 @@ private slots:
             jobs.reset();
             QCoreApplication::processEvents();
             QCOMPARE(answers, 0);
-            QCOMPARE(function.use_count(), 1L);  // nobody else keeps it
+            QCOMPARE(function.use_count(), 1L);  // no other owner remains
         }
     }
 
-    // An owner may come to lie where another one lay.
+    // A new owner may be allocated at the address of a destroyed one.
     void noAnswerReachesADestroyedOwner()
     {
         EngineJobs jobs;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Answers that come when the document, the view or the window has gone on: they are dropped, or asked about, and nothing is lost
-// by them. A gate holds the thread that would answer until the test opens it.
+// Tests answers that arrive after the document, the view or the window has changed: they are dropped, or the user is asked, and no data are lost.
+//
+// A gate blocks the thread that would answer until the test opens it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -29,7 +30,7 @@ bool openExample(SessionFixture& fixture, const char* name, std::size_t size)
     return QTest::qWaitFor([&] { return fixture.hasSpectrum(size) && fixture.isQuiet(); }, testTimeout());
 }
 
-// A file with a session of the function 00010111.
+// Saves the function 00010111 in a session file and returns its path.
 QString savedElsewhere(const QTemporaryDir& folder)
 {
     SessionFixture other;
@@ -87,7 +88,7 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
-    // A coefficient that is edited last changes the function it was computed from, or none.
+    // An edited coefficient changes only the function from which it was computed; otherwise the edit is dropped.
     void aLateCoefficientOfAnotherFunctionIsDropped()
     {
         SessionFixture fixture;
@@ -135,10 +136,10 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8));
         gate.open();
         EVENTUALLY(fixture.isQuiet());
-        QVERIFY(fixture.isModified());  // the file holds the other function
+        QVERIFY(fixture.isModified());  // the file contains the other function
     }
 
-    // What is being written when the window closes is written; nothing can be edited meanwhile.
+    // If the window closes during an export, the export is completed first; editing is disabled meanwhile.
     void exportsFinishBeforeTheWindowCloses()
     {
         SessionFixture fixture;
@@ -178,7 +179,7 @@ private slots:
         QVERIFY(cancel != nullptr && !cancel->isEnabled());
         const QString path = fixture.file("spectrum.csv");
         Gate gate(fixture.jobs);
-        QVERIFY(cancel->isEnabled());  // whatever it is that runs
+        QVERIFY(cancel->isEnabled());  // enabled for every kind of running job
         fixture.window->pages().exportCurrentTo(path);
         fixture.press(Qt::Key_Escape, {});
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));
@@ -189,7 +190,7 @@ private slots:
         QVERIFY(!cancel->isEnabled());
     }
 
-    // A view whose computation was cancelled is computed with the next run.
+    // If the computation of a view is cancelled, the next run computes it.
     void cancelledViewsAreComputedAgain()
     {
         SessionFixture fixture;
@@ -210,7 +211,7 @@ private slots:
         QCOMPARE(flow->trace()->request.f, fixture.workbench.document().function);
     }
 
-    // Looking for devices again is no computation: Esc leaves it.
+    // A device search is not a computation: Esc does not cancel it.
     void devicesAreFoundAfterACancellation()
     {
         SessionFixture fixture;
@@ -225,7 +226,7 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().devices().empty());
     }
 
-    // Another device does not help where a file cannot be written.
+    // If a file cannot be written, the message does not offer another device.
     void actionsOfAMessageBelongToItsFailure()
     {
         SessionFixture fixture;

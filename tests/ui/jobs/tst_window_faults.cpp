@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window computes on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp). It shows a message, computes the
-// right spectrum on the CPU afterwards, and closes.
+// Tests a window on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp).
 //
-// The test starts itself again for every fault. With --window the process is the window.
+// The window shows a message, computes the correct spectrum on the CPU afterwards, and closes. The test starts itself again for every fault; with
+// --window the process runs the window.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -16,7 +16,7 @@ using tests::testTimeout;
 
 namespace {
 
-// Values of a function, and the sums over x of f(x) (−1)^(w·x).
+// Values of a function f and its spectrum, the sums over x of f(x) (−1)^(w·x).
 struct Known {
     const char* values;
     const char* spectrum;
@@ -43,7 +43,7 @@ QString entered(SessionFixture& fixture, const Known& known)
                               : QStringLiteral("spectrum ") + fixture.shownValues();
 }
 
-// Runs the window, which prints a line for each step.
+// Runs the window and prints one line per step.
 int runWindow()
 {
     QTextStream out(stdout);
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(run.strikeCount, std::size_t{0});
     }
 
-    // Each function fails, hangs or aborts in its first call or in its second.
+    // Each OpenCL function fails, hangs or aborts in its first or second call.
     void aWindowOutlivesEveryFaultOfItsDriver()
     {
         std::vector<tests::FaultyRun> runs;
@@ -106,7 +106,7 @@ private slots:
                                            "clGetEventInfo", "clEnqueueMapBuffer", "clEnqueueReadBuffer"})
             for (const std::string kind : {"fail", "hang", "abort"})
                 for (const char* const call : {"1", "2"})
-                    // Only a hang needs a short limit, which a healthy call on a busy machine may reach as well.
+                    // Only hangs use a short limit: a healthy call on a busy machine might exceed it as well.
                     runs.push_back({.call = m_window,
                                     .fault = function + ":" + kind + ":" + call,
                                     .patience = kind == "hang" ? "2" : "300"});
@@ -132,7 +132,7 @@ private slots:
     }
 };
 
-// The process with `--window` is the window.
+// With `--window` the process runs the window instead of the tests.
 static const sequency::tests::QtTest registered(__FILE__, sequency::tests::QtApplication::Gui, [] {
     if (QCoreApplication::arguments().contains(QStringLiteral("--window")))
         std::exit(runWindow());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window in which a student does lessons with mouse and keyboard.
+// A window in which a student works on lessons with mouse and keyboard.
 #pragma once
 
 #include "tests/engine/lesson/lesson_solutions.h"
@@ -63,7 +63,7 @@ struct LessonFixture : SessionFixture {
         const auto* rows = child<QListWidget>("lessonRows");
         return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, testTimeout());
     }
-    // Opens the lesson in this row of the list (from 0) for a student.
+    // Opens the lesson in `row` of the list (from 0) for `student`.
     bool openLesson(int row, const QString& student) const
     {
         if (!openList(student))
@@ -89,7 +89,7 @@ struct LessonFixture : SessionFixture {
         click("lessonAnswerButton");
     }
 
-    // The following functions act on the views with the mouse.
+    // Mouse actions in the docks and views follow.
     void bringDock(const QString& title) const
     {
         for (QTabBar* bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))

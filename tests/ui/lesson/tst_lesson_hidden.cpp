@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a lesson hides is told by nothing in the window: no page, screen reader, tip, readout, status line, clipboard or export. And all of them
-// tell it once it is answered.
+// Values that a lesson hides appear nowhere: on no page and in no accessible text, tool tip, readout, status line, clipboard or export.
+// After the answer they appear in all these places.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -26,7 +26,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// Values of which each sum and difference is a number that stands nowhere else.
+// All sums and differences of these values are distinct numbers that occur nowhere else.
 const QByteArray givenValues = "[10007, 20011, 31013, 44017, 58027, 73037, 89041, 91081]";
 
 QByteArray lessonThatHides(const QByteArray& covers)
@@ -41,7 +41,7 @@ QByteArray lessonThatHides(const QByteArray& covers)
            covers + "}\n```\n```hint\na\n```\n```hint\nb\n```\n";
 }
 
-// Numbers without what groups their digits.
+// Removes the digit grouping of numbers.
 QString plain(QString text)
 {
     static const QRegularExpression grouping(
@@ -49,7 +49,7 @@ QString plain(QString text)
     return text.remove(grouping);
 }
 
-// Texts of what a screen reader finds, each behind where it was found.
+// Collects all texts visible to a screen reader, each with its location.
 void collect(QAccessibleInterface* from, QStringList& texts, QString where = {})
 {
     constexpr int longest = 2000;
@@ -83,7 +83,7 @@ struct Hiding : LessonFixture {
                QTest::qWaitFor([this] { return hasSpectrum(8) && isQuiet(); }, testTimeout());
     }
 
-    // Digits of what is hidden.
+    // Digits of the hidden values.
     QStringList outputs() const
     {
         QStringList secrets;
@@ -99,10 +99,10 @@ struct Hiding : LessonFixture {
             .split(QLatin1Char(','));
     }
 
-    // Sheets over whole pages are what is seen there, but for messages over them.
+    // True if every sheet over a whole page is in front; only messages may be shown above a sheet.
     bool areSheetsInFront() const
     {
-        constexpr int grid = 20;  // px
+        constexpr int grid = 20;  // pixels
         for (const QWidget* sheet : window->findChildren<QWidget*>(QStringLiteral("coverSheet"))) {
             const bool isBehindTab = !window->rect().contains(sheet->mapTo(window.get(), QPoint()));
             if (!sheet->isVisible() || !sheet->mask().isEmpty() || isBehindTab)
@@ -119,7 +119,7 @@ struct Hiding : LessonFixture {
         return true;
     }
 
-    // Every place where something of the window can be read, as it is now.
+    // All texts that the window shows at present.
     QStringList texts() const
     {
         QStringList texts{window->windowTitle(), message(), window->statusBar()->currentMessage()};
@@ -128,10 +128,10 @@ struct Hiding : LessonFixture {
             texts << action->text() << action->toolTip();
         return texts;
     }
-    // What is said where the pointer rests, all over the window.
+    // All tool tips of the window, sampled on a grid of pointer positions.
     QStringList tips() const
     {
-        constexpr int grid = 20;  // px
+        constexpr int grid = 20;  // pixels
         QStringList tips;
         for (int y = grid / 2; y < window->height(); y += grid) {
             for (int x = grid / 2; x < window->width(); x += grid) {
@@ -151,11 +151,11 @@ struct Hiding : LessonFixture {
                 QToolTip::hideText();
             }
             if (y % (5 * grid) == grid / 2)
-                tips += texts();  // what the pointer left in readouts and elsewhere
+                tips += texts();  // texts that depend on the pointer, such as readouts
         }
         return tips;
     }
-    // What leaves the page: the clipboard, and files of all kinds.
+    // Everything that can be exported from the page: clipboard contents and files of all kinds.
     QStringList taken()
     {
         QStringList taken;
@@ -183,7 +183,7 @@ struct Hiding : LessonFixture {
         return isThere || QApplication::clipboard()->text() != QLatin1String("nothing");
     }
 
-    // Shows every page and what is in its tabs.
+    // Shows every page and all of its tabs.
     void walk(const std::function<void(const QString& where)>& see)
     {
         for (int page = 0; page <= static_cast<int>(Page::Properties); ++page) {
@@ -249,7 +249,7 @@ private slots:
         });
         QVERIFY(pages > 10);
 
-        // The same places tell it afterwards.
+        // Afterwards the same places show the values.
         fixture.window->pages().showPage(Page::Spectrum);
         fixture.answerByMouse(QStringLiteral("6"));
         QVERIFY(fixture.course().covers().empty() && fixture.waitUntilQuiet());
@@ -280,11 +280,11 @@ private slots:
             QVERIFY2(!fixture.takesPicture(), qPrintable(QString::number(int(page))));
             QCOMPARE(fixture.message(), QStringLiteral("Hidden until you have predicted it."));
         }
-        // The function is not hidden.
+        // The function itself is not hidden.
         QVERIFY(fixture.action(QStringLiteral("Save function as…"))->isEnabled());
     }
 
-    // A node of the graph that is hidden says so to the keyboard and to screen readers; the others say their values.
+    // A hidden node of the graph is announced as hidden to keyboard users and screen readers; the other nodes announce their values.
     void hiddenNodesSayThatTheyAreHidden()
     {
         Hiding fixture;

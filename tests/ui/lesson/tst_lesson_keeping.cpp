@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is kept of lessons, and where: answers that several windows give, files that are damaged, what closing asks, states that are recorded.
+// Tests persistence of lessons: answers from several windows, damaged files, questions on closing, and recorded states.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -22,7 +22,7 @@ std::size_t lineCount(const QByteArray& text)
     return static_cast<std::size_t>(text.count('\n'));
 }
 
-// A button of the message bar.
+// Presses a button of the message bar.
 bool press(const LessonFixture& fixture, const QString& text)
 {
     for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
@@ -55,7 +55,7 @@ class TestLessonKeeping : public QObject {
     Q_OBJECT
 
 private slots:
-    // Each of two windows has answered something that the other does not know of: both answers are in the file and in the windows.
+    // Two windows each give an answer unknown to the other: both answers are stored in the file and appear in both windows.
     void twoWindowsSaveBothAnswers()
     {
         LessonFixture first;
@@ -63,22 +63,23 @@ private slots:
         QVERIFY(first.openLesson(0, QStringLiteral("Ada")));
         QVERIFY(second.openLesson(0, QStringLiteral("Ada")));
         first.click("lessonNext");
-        first.answerByMouse(first.rightAnswer());  // index
+        first.answerByMouse(first.rightAnswer());  // prediction "index"
         QVERIFY(first.waitUntilQuiet());
         second.click("lessonNext");
         QVERIFY(second.course().waitsForPrediction());
         second.click("lessonNext");
         QVERIFY(second.waitUntilQuiet());
-        second.answerByMouse(second.rightAnswer());  // vector
+        second.answerByMouse(second.rightAnswer());  // prediction "vector"
         QVERIFY(second.waitUntilQuiet());
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(3));
         QCOMPARE(second.course().marks().points(), 2.0);
         second.click("lessonBack");
         QVERIFY2(second.text().contains(QStringLiteral("✓ Right.")), qPrintable(second.text()));
-        // And the first one hears of it when it answers next.
+        // The first window receives the other answer when it next answers.
         first.click("lessonNext");
         QVERIFY(first.course().waitsForPrediction());
-        first.answerByMouse(QStringLiteral("00000000"));  // the first answer counts: that of the other window
+        // The first answer counts, and it came from the other window.
+        first.answerByMouse(QStringLiteral("00000000"));
         QVERIFY(first.waitUntilQuiet());
         QVERIFY2(first.text().contains(QStringLiteral("✓ Right.")), qPrintable(first.text()));
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(4));
@@ -99,7 +100,7 @@ private slots:
         QVERIFY(tests::write(path, damaged));
         QVERIFY(fixture.openList(QStringLiteral("Ada")));
         auto* rows = fixture.child<QListWidget>("lessonRows");
-        QCOMPARE(rows->count(), 14);  // it is still there
+        QCOMPARE(rows->count(), 14);  // the student is still listed
         QVERIFY(rows->item(0)->text().contains(QStringLiteral("cannot be read")));
         rows->setCurrentRow(0);
         fixture.click("openLesson");
@@ -118,7 +119,7 @@ private slots:
         QCOMPARE(lineCount(tests::contentOf(path)), std::size_t(2));
     }
 
-    // Damaged while the lesson is open: what is known here gets into the new file.
+    // The file is damaged while the lesson is open: the answers in memory are written to a new file.
     void answersAreNotLostIfTheFileIsDamagedMeanwhile()
     {
         LessonFixture fixture;
@@ -139,7 +140,7 @@ private slots:
         QCOMPARE(fixture.course().marks().points(), 2.0);
     }
 
-    // What is tried in a task is the lesson's: closing asks nothing. Notes and what is done outside of tasks are the user's.
+    // Changes inside a task belong to the lesson, so closing asks nothing. Notes and changes outside of tasks belong to the user.
     void closingWithinATaskAsksNothing()
     {
         LessonFixture fixture;
@@ -174,7 +175,7 @@ private slots:
         QVERIFY(fixture.isModified());
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
-        // Leaving the lesson in the middle of a task ends the exercise: the next change is work.
+        // Leaving the lesson during a task ends the exercise: the next change counts as unsaved work.
         fixture.workbench.history().stack().undo();
         while (!fixture.course().shown().task)
             fixture.click("lessonNext");
@@ -188,7 +189,7 @@ private slots:
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
     }
 
-    // Into the idea that is open of the teacher's file; the block that stood there is not lost.
+    // The state is recorded into the current idea of the teacher's file; the replaced block is not lost.
     void aStateIsRecordedIntoTheOpenFile()
     {
         Teacher fixture;
@@ -206,14 +207,14 @@ private slots:
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("vector([0, 1, 1, 0])")));
         QCOMPARE(fixture.window->pages().page(), Page::Matrices);
         QCOMPARE(fixture.values(), QStringLiteral("1110"));
-        QVERIFY(!fixture.isModified());  // it is in the lesson
-        // "Set up again" brings back what was recorded.
+        QVERIFY(!fixture.isModified());  // the state is stored in the lesson
+        // "Set up again" restores the recorded state.
         fixture.window->pages().showPage(Page::Spectrum);
         fixture.workbench.edits().stepCell(3);
         fixture.click("lessonSetUp");
         QCOMPARE(fixture.window->pages().page(), Page::Matrices);
         QCOMPARE(fixture.values(), QStringLiteral("1110"));
-        // An idea without a state gets one.
+        // An idea without a state receives one.
         fixture.click("lessonNext");
         fixture.action(QStringLiteral("Record state"))->trigger();
         EVENTUALLY_EQUAL(tests::contentOf(fixture.path).count("```state"), 2);
@@ -221,7 +222,7 @@ private slots:
         QCOMPARE(fixture.course().idea(), std::size_t(1));
     }
 
-    // Nothing is written into a file that has become something else.
+    // Nothing is written if the file is not a lesson at the time of recording.
     void aFileThatIsNotALessonAnyLongerIsNotOverwritten()
     {
         Teacher fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lessons by keyboard alone: every key goes to what has the focus, and what has it was reached by keys.
+// Tests lessons operated by keyboard only: every key goes to the focused widget, and the focus is moved by keys.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -49,14 +49,14 @@ struct Keyboard : LessonFixture {
         return tabTo([name](const QWidget& widget) { return widget.objectName() == QLatin1String(name); });
     }
 
-    // From whatever has the focus. The row of the list, from 0.
+    // Opens the lesson in `row` of the list (from 0), starting from any focus.
     bool open(int row, const QString& student, bool byMenu) const
     {
         if (byMenu) {
             key(Qt::Key_H, Qt::AltModifier);
             key(Qt::Key_L);
             key(Qt::Key_L);
-            window->activateWindow();  // as a window manager does when a menu goes
+            window->activateWindow();  // a window manager does this when a menu closes
         } else {
             key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
         }
@@ -91,7 +91,7 @@ struct Keyboard : LessonFixture {
         key(Qt::Key_Return);
         return true;
     }
-    // The function as text, in its tab.
+    // Enters the function as text in its tab.
     void enter(const QString& values) const
     {
         key(Qt::Key_T, Qt::ControlModifier);
@@ -109,12 +109,12 @@ struct Keyboard : LessonFixture {
             key(Qt::Key_Down);
         return box->currentText().startsWith(beginning);
     }
-    // To the graph's canvas and, by arrows, to a node.
+    // Moves the focus to the canvas of the graph and then, with arrow keys, to a node.
     bool goToNode(std::size_t column, std::size_t node) const
     {
         if (!waitUntilQuiet() || !tabTo("flowCanvas"))
             return false;
-        key(Qt::Key_Down);  // the first press puts the cursor on an input
+        key(Qt::Key_Down);  // the first key moves the cursor to an input
         key(Qt::Key_Up, Qt::ControlModifier);
         key(Qt::Key_Left, Qt::ControlModifier);
         for (std::size_t i = 0; i < column; ++i)
@@ -143,7 +143,7 @@ struct Keyboard : LessonFixture {
             int n = 0;
             while ((n + 1) << (n + 1) <= g.number("limit"))
                 ++n;
-            key(Qt::Key_T, Qt::ControlModifier);  // the dock of the function to the front
+            key(Qt::Key_T, Qt::ControlModifier);  // raises the dock of the function
             const auto isSize = [this](const QWidget& widget) {
                 return qobject_cast<const QSpinBox*>(&widget) != nullptr &&
                        window->docks().function().isAncestorOf(&widget) &&
@@ -215,7 +215,7 @@ private slots:
             }
             if (!fixture.course().canGo(1))
                 break;
-            // From the lesson by its button, from the views by the key that works everywhere.
+            // Continues with the button inside the lesson, or with the global key in the views.
             if (fixture.course().shown().task)
                 fixture.key(Qt::Key_PageDown, Qt::AltModifier);
             else if (fixture.hasFocus("lessonNext"))
@@ -243,7 +243,7 @@ private slots:
         }
         fixture.key(Qt::Key_PageUp, Qt::AltModifier);
         QCOMPARE(fixture.course().idea(), std::size_t(0));
-        // From the views back to the lesson, then to the list.
+        // Returns from the views to the lesson, then to the list.
         fixture.key(Qt::Key_T, Qt::ControlModifier);
         QVERIFY(fixture.hasFocus("functionText"));
         fixture.key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);

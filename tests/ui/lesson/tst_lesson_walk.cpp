@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every lesson of the program walked to its end in the window: predictions typed or clicked, tasks done in the views. What is right comes from
-// definitions (lesson_solutions.h).
+// Completes every built-in lesson in the window: predictions are typed or clicked, tasks are done in the views.
+// The correct answers follow from definitions (lesson_solutions.h).
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include "engine/benchmark/run.h"
@@ -38,7 +38,7 @@ struct Walker : LessonFixture {
             words << QString::number(value);
         return words.join(QLatin1Char(' '));
     }
-    // The function's dock says all of a small function by hand, of a large one how many variables it has.
+    // Checks the text of the function dock: all values of a small function, the number of variables of a large one.
     void showFunction(const Shown& before, const Shown& wanted)
     {
         if (wanted.variables() != before.variables() && wanted.values.size() > 16) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lessons in the window, done to their end as a student does. What is right comes from definitions (lesson_solutions.h).
+// Tests lessons in the window, completed as a student does. The correct answers follow from definitions (lesson_solutions.h).
 #include "tests/ui/lesson/lesson_fixture.h"
 
 #include "engine/lesson/grade.h"
@@ -25,7 +25,7 @@ namespace {
 
 enum Row { FunctionAsVector = 0, NLogN = 4, ConstantGeometry = 8 };
 
-// The answers of the open lesson, marked as `sequency-cli grade` does.
+// Grades the answers of the open lesson like `sequency-cli grade`.
 lesson::Grade gradeOf(const LessonFixture& fixture)
 {
     const QString path =
@@ -38,7 +38,7 @@ lesson::Grade gradeOf(const LessonFixture& fixture)
     return grade ? *grade : lesson::Grade();
 }
 
-// The function that the tasks of lesson 1 ask for.
+// The function that the tasks of lesson 1 require.
 Integers wantedValues(const LessonFixture& fixture, const std::string& task)
 {
     Integers wanted = fixture.givens().values(task == "make-vector" ? "g" : "f");
@@ -49,7 +49,7 @@ Integers wantedValues(const LessonFixture& fixture, const std::string& task)
     return wanted;
 }
 
-// The tasks of lessons 1, 5 and 9.
+// Does the tasks of lessons 1, 5 and 9.
 bool doTask(const LessonFixture& fixture, const std::string& task)
 {
     const tests::Givens givens = fixture.givens();
@@ -126,7 +126,7 @@ private slots:
                 QVERIFY(doTask(fixture, fixture.course().shown().task->name));
                 QVERIFY2(fixture.waitUntilDone(), fixture.course().progress().task.found.c_str());
             }
-            QVERIFY(!fixture.isModified());  // nothing of it asks for saving
+            QVERIFY(!fixture.isModified());  // lesson work does not count as unsaved
             if (fixture.course().canGo(1))
                 fixture.click("lessonNext");
             QVERIFY(fixture.waitUntilQuiet());
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    // What is hidden is hidden until it is answered, whatever page shows it, and the graph can still be followed.
+    // Values to be predicted are hidden on every page until the student answers, while the graph remains navigable.
     void predictedValuesAreHidden()
     {
         LessonFixture fixture;
@@ -162,7 +162,7 @@ private slots:
         };
         QVERIFY(!isHidden(0));
         QVERIFY(isHidden(1) && isHidden(2) && isHidden(3));
-        // The sheet follows where the columns go: by size, and by type as in a presentation.
+        // The sheet follows the columns when the window size or the font size changes, as in a presentation.
         const auto isWholeBoxHidden = [&](std::size_t column) {
             const double half = flow.canvas().scene().boxSize(column).value_or(QSizeF()).width() / 2;
             const QPointF centre = flow.canvas().pointOf({column, 3});
@@ -201,7 +201,7 @@ private slots:
         QVERIFY(!fixture.child<QPushButton>("lessonHint")->isVisible());
     }
 
-    // Another name has another function; the same one comes back to where it was, with its answers.
+    // Each student name gives another function; the same name resumes at its last position with its answers.
     void everyStudentHasAnIndividualVariant()
     {
         LessonFixture fixture;
@@ -223,7 +223,7 @@ private slots:
         QVERIFY(fixture.text().contains(QStringLiteral("✓ Right.")));
     }
 
-    // A lesson asks about unsaved work before it takes its place, and undoing goes back within it.
+    // A lesson asks about unsaved work before it replaces it; undo stays within the lesson.
     void openingALessonLosesNoWork()
     {
         LessonFixture fixture;
@@ -255,7 +255,7 @@ private slots:
         QVERIFY(!fixture.course().isOpen());
     }
 
-    // Recorded, put into a lesson, opened: the views show it again.
+    // A recorded state that is inserted into a lesson is restored when the lesson is opened.
     void aRecordedStateOpensAgain()
     {
         LessonFixture fixture;
@@ -286,7 +286,7 @@ private slots:
         QCOMPARE(other.window->pages().page(), Page::Spectrum);
     }
 
-    // The room sees the question; the value comes with the teacher's key, and only then the next idea.
+    // The class sees the question. The teacher's key first reveals the value and then moves on to the next idea.
     void theKeyRevealsSolutionsForTheClass()
     {
         LessonFixture fixture;
@@ -298,7 +298,7 @@ private slots:
         const double defaultRoom = roomBelowTitle();
         fixture.action(QStringLiteral("Present"))->trigger();
         QVERIFY(fixture.window->presentation().isOn() && fixture.dock().isVisible());
-        QVERIFY(roomBelowTitle() > defaultRoom);  // it grows with the type
+        QVERIFY(roomBelowTitle() > defaultRoom);  // the dock grows with the font size
         QVERIFY(!fixture.window->docks().explain().isVisible());
         const auto key = [&fixture](Qt::Key pressed) { fixture.press(pressed, Qt::NoModifier); };
         for (int presses = 0; presses < 20 && fixture.course().covers().empty(); ++presses)
@@ -320,10 +320,10 @@ private slots:
         QCOMPARE(fixture.course().idea(), idea + 1);
         key(Qt::Key_Escape);
         QVERIFY(!fixture.window->presentation().isOn());
-        QCOMPARE(gradeOf(fixture).points(), 0.0);  // nobody answered
+        QCOMPARE(gradeOf(fixture).points(), 0.0);  // no student has answered
     }
 
-    // Neither dot nor pen changes the function; a blank screen covers all and goes with the next key.
+    // Dot and pen do not change the function; a blank screen covers everything until the next key.
     void dotPenAndBlankScreenDoNotChangeTheLesson()
     {
         LessonFixture fixture;
@@ -349,7 +349,7 @@ private slots:
         QCOMPARE(fixture.window->presentation().tools().strokeCount(), 1);
         key(Qt::Key_W);
         QCOMPARE(fixture.window->presentation().tools().strokeCount(), 0);
-        key(Qt::Key_P);  // put down
+        key(Qt::Key_P);  // puts the pen away
         clickInput();
         QCOMPARE(fixture.values(), QStringLiteral("00000111"));
         auto* blank = fixture.child<QWidget>("blankScreen");

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// window_animation FILE.png: creates the animated picture of the README. The window shows the majority function of three variables: its flow graph
-// step by step, and a bit flipped and restored. Needs no display (QT_QPA_PLATFORM=offscreen).
+// window_animation FILE.png: records the animated picture of the README, without a display (QT_QPA_PLATFORM=offscreen).
 //
-// The file is an APNG (W3C PNG specification, third edition): a PNG in which every further frame is the rectangle that differs from the previous
-// frame.
+// Shows the majority function of three variables in the window: its flow graph step by step, then one bit flipped and restored. The file is
+// an APNG (W3C PNG specification, third edition): each later frame stores the rectangle that differs from the previous frame.
 #include "ui/document/workbench.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/main_window.h"
@@ -28,7 +27,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-constexpr int patience = 120'000;  // ms
+constexpr int patience = 120'000;  // milliseconds
 constexpr QSize windowSize(1100, 680);
 
 struct Frame {
@@ -36,13 +35,13 @@ struct Frame {
     quint16 milliseconds;
 };
 
-// Returns the names and contents of the chunks of a PNG after its signature.
+// Name and content of each chunk of a PNG, without the PNG signature.
 QList<std::pair<QByteArray, QByteArray>> chunksOf(const QImage& image)
 {
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG", 0);  // smallest file
+    image.save(&buffer, "PNG", 0);  // quality 0 gives the smallest file
     QList<std::pair<QByteArray, QByteArray>> chunks;
     constexpr qsizetype signature = 8;
     for (qsizetype at = signature; at + 12 <= png.size();) {
@@ -67,7 +66,7 @@ QByteArray number16(quint16 value)
     return bytes;
 }
 
-// CRC-32 of ISO 3309, as used in PNG.
+// CRC-32 of ISO 3309, as used by PNG.
 quint32 checksum(const QByteArray& bytes)
 {
     quint32 remainder = 0xffffffff;
@@ -85,7 +84,7 @@ QByteArray chunk(const QByteArray& name, const QByteArray& content)
            number32(checksum(name + content));
 }
 
-// Returns the bounding rectangle of the difference between two frames.
+// Smallest rectangle that contains all pixels that differ between the frames.
 QRect changed(const QImage& before, const QImage& now)
 {
     QRect area;
@@ -96,7 +95,7 @@ QRect changed(const QImage& before, const QImage& now)
     return area.isEmpty() ? QRect(0, 0, 1, 1) : area;
 }
 
-// Returns the 256 most frequent colours of all frames, for a smaller file.
+// The 256 most frequent colours of all frames; a palette makes the file smaller.
 QList<QRgb> palette(const QList<Frame>& frames)
 {
     QHash<QRgb, int> counts;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]: writes pictures of all pages of the window next to each other,
-// for inspection, and optionally each page as a file. Checks nothing. contact_sheets.sh writes the sheets of all sizes, colours and languages.
+// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de] [--pages FOLDER]: pictures of every page of the window, for visual inspection.
+// Writes one picture with all pages and, with --pages, one file per page. Checks nothing. contact_sheets.sh covers all sizes, colours and languages.
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
@@ -43,7 +43,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-constexpr int patience = 120'000;  // ms
+constexpr int patience = 120'000;  // milliseconds
 constexpr int columns = 3;
 constexpr int gap = 8;  // pixels
 
@@ -84,7 +84,7 @@ public:
         return grabLesson("constant-geometry");
     }
 
-    // Saves the pages as 01.png, 02.png, …
+    // The files are called 01.png, 02.png, …
     bool savePages(const QString& folder) const
     {
         bool isSaved = QDir().mkpath(folder);
@@ -145,7 +145,7 @@ private:
         of->setCurrentIndex(0);
         return true;
     }
-    // Tables of two S-boxes, surveys and searches, the operations of a class.
+    // Takes pictures of the tables of two S-boxes, counting and search, and the operations of a class.
     bool grabProperties()
     {
         auto& tabs = static_cast<ui::TabbedView&>(m_window.pages().current());
@@ -195,10 +195,10 @@ private:
         grab();
         return isSettled;
     }
-    // The list, views hidden until a prediction is made, the answer with all hints, a task, the last idea.
+    // Takes pictures of the lesson list, hidden values before a prediction, the feedback with all hints, a task, and the last idea.
     bool grabLesson(const char* id)
     {
-        QDir(ui::LessonLibrary::answersFolder()).removeRecursively();  // left by an earlier run
+        QDir(ui::LessonLibrary::answersFolder()).removeRecursively();  // answers of an earlier run
         m_window.lessons().showList();
         ui::LessonDock& dock = m_window.docks().lesson();
         const auto isQuiet = [&] { return !dock.shelf().files().isBusy() && !m_jobs.isBusy(); };

@@ -25,8 +25,8 @@ namespace sequency::monkey {
 namespace {
 
 constexpr int maxActsInDialog = 40;
-constexpr int largestNumber = 12;   // limit for fields that count variables, repetitions etc.
-constexpr int largestLength = 600;  // limit for fields of pixels or dots
+constexpr int largestNumber = 12;   // in fields for numbers of variables, repetitions and similar
+constexpr int largestLength = 600;  // in fields for pixels or dots
 
 QString described(const QWidget& widget)
 {
@@ -73,7 +73,7 @@ bool Hands::closeOnTop()
 
 bool Hands::act(const QList<QWidget*>& windows)
 {
-    QDrag::cancel();  // the button would never be released
+    QDrag::cancel();  // the mouse button is never released
     QWidget* top = QApplication::activePopupWidget();
     if (top == nullptr) {
         QWidget* const modal = QApplication::activeModalWidget();
@@ -98,7 +98,7 @@ bool Hands::act(const QList<QWidget*>& windows)
                 shown << each;
         if (shown.isEmpty())
             return false;
-        // Prefers the first window.
+        // The first window is chosen most often.
         top = pick(4) == 0 ? shown[pick(static_cast<int>(shown.size()))] : shown.front();
     }
     keepSizesSmall(*top);
@@ -135,7 +135,7 @@ QPoint Hands::pointIn(const QWidget& widget)
     return {pick(std::max(widget.width(), 1)), pick(std::max(widget.height(), 1))};
 }
 
-// Chooses the widget at a random point, which favours large views, or any widget, so that small ones are chosen too, with equal probability.
+// Returns the widget under a random point (favours large views) or, half of the time, any widget (reaches small ones).
 QWidget* Hands::widgetOn(QWidget& top)
 {
     if (pick(2) == 0) {
@@ -192,7 +192,7 @@ bool Hands::press(QWidget& top)
     QWidget* to = QApplication::focusWidget();
     if (to == nullptr || to->window() != &top)
         to = &top;
-    // Text typed into a path field could name any location.
+    // Text typed into a path field could lead outside the folder.
     if (const auto* line = qobject_cast<QLineEdit*>(to); line && line->text().contains(QLatin1Char('/')))
         return false;
     const QString where = described(*to);
@@ -306,7 +306,7 @@ bool Hands::drop(QWidget& top)
     return true;
 }
 
-// Chooses a name inside the folder, or cancels.
+// Enters a name inside the folder, or rejects the dialog.
 bool Hands::answer(QFileDialog& dialog)
 {
     if (pick(3) == 0) {
@@ -325,7 +325,7 @@ bool Hands::answer(QFileDialog& dialog)
     m_note(QStringLiteral("%1 %2").arg(saves ? QStringLiteral("saves") : QStringLiteral("opens"), path));
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(path);
-    // accept() reads the name field, so it must contain the path.
+    // QFileDialog::accept() reads the name field; without this text nothing would be selected.
     if (auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit")))
         name->setText(path);
     QMetaObject::invokeMethod(&dialog, "accept");

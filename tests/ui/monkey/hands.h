@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Performs random user actions, one after another, on the topmost widget (a popup, a modal dialog or a window).
+// Performs random user actions on the topmost widget: a popup, a modal dialog or a window.
 //
-// Events are sent directly to widgets and return immediately, except for actions that start a nested event loop (a context menu), in which the monkey
-// continues. File dialogs receive names inside the monkey's folder or are closed, nothing is typed into fields that contain a path, and size fields
-// receive small numbers only.
+// Events are sent directly to widgets and return at once, except if a widget opens its own event loop (a context menu); the monkey then
+// continues inside that loop. File dialogs receive names inside the monkey's folder or are closed. Text is never typed into paths, and
+// size fields receive only small numbers.
 //
-// Threads: UI thread.
+// Threads: UI thread only.
 #pragma once
 
 #include <QPointer>
@@ -23,14 +23,14 @@ namespace sequency::monkey {
 
 class Hands {
 public:
-    // `folder` contains the files that may be opened and receives saved files. `note` is called with a description before each action.
+    // `folder` contains the `files` that may be opened and receives saved files. `note` is called with a description before each action.
     Hands(std::uint64_t seed, const QString& folder, const QStringList& files,
           std::function<void(const QString&)> note);
 
-    // Performs one action. Returns false if none was possible.
+    // False if no action was possible.
     bool act(const QList<QWidget*>& windows);
 
-    // Closes one popup, dialog or window on top, discarding unsaved work. Returns false if there is none.
+    // Closes the topmost dialog or popup without saving, one per call. False if nothing is open on top of the windows.
     static bool closeOnTop();
 
 private:
@@ -53,7 +53,7 @@ private:
     QString m_folder;
     QStringList m_files;
     std::function<void(const QString&)> m_note;
-    QPointer<QWidget> m_dialog;  // the open modal dialog; m_actsInDialog counts the actions in it
+    QPointer<QWidget> m_dialog;  // the open modal dialog
     int m_actsInDialog = 0;
     int m_saved = 0;
 };

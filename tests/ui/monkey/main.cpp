@@ -4,9 +4,9 @@
 //
 //     monkey [--seed N] [--events N | --seconds S] [--verbose]
 //
-// Prints its seed and, after a failure, crash or hang, its last actions; exit status 0 or 1. The timing of the engine's answers does not depend on
-// the seed, so runs with the same seed are similar but not identical. Runs in a temporary home folder, off screen unless QT_QPA_PLATFORM is set, and
-// shows no desktop dialogs and starts no other program. A manual run of ten minutes:
+// Prints its seed and, after a failure, crash or hang, its last actions; the exit status is 0 or 1. The timing of engine answers does not
+// depend on the seed, so a run is repeatable only approximately. It uses a temporary home folder, runs off screen unless QT_QPA_PLATFORM is
+// set, shows no native dialogs and starts no other program. A manual run of ten minutes:
 //
 //     build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
 #include "engine/io/vector_text.h"
@@ -71,7 +71,7 @@ struct Options {
     bool verbose = false;
 };
 
-// Returns no value if the arguments are invalid.
+// Empty if the arguments are invalid.
 std::optional<Options> optionsFrom(const QStringList& arguments)
 {
     Options options;
@@ -97,7 +97,7 @@ std::optional<Options> optionsFrom(const QStringList& arguments)
     return options;
 }
 
-// Switches to an empty home folder, which is removed at the end.
+// Uses a temporary home without any files of the user; it is deleted at exit.
 void moveTo(const QString& home)
 {
     const auto set = [](const char* name, const QString& value) { qputenv(name, value.toLocal8Bit()); };
@@ -118,8 +118,8 @@ void moveTo(const QString& home)
     QDir::setCurrent(home);
 }
 
-// Loads the compilers of drivers, which stay in memory after their first use (150 MiB), so that this happens before the first measurement of memory
-// and not in one of the halves.
+// A driver's compiler stays in memory after its first use and needs 150 MiB. It is loaded before the first memory measurement,
+// so that it is not counted in either half.
 void loadCompilers()
 {
     session::Engine engine;
@@ -131,11 +131,11 @@ void loadCompilers()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     for (const session::DeviceInfo& device : engine.devices()) {
         request.device = device.id;
-        static_cast<void>(engine.run(request));  // the window reports errors
+        static_cast<void>(engine.run(request));  // the window reports devices that do not work
     }
 }
 
-// Ignores links.
+// Ignores links that are clicked.
 class Links : public QObject {
     Q_OBJECT
 
@@ -157,7 +157,7 @@ int main(int argc, char** argv)
     const QTemporaryDir home;
     moveTo(home.path());
     opencl::placeDriverThreads();
-    opencl::startDrivers();  // before other threads start, as in the workbench
+    opencl::startDrivers();  // before any thread exists, as in the program
     QCoreApplication::setApplicationName(QStringLiteral("sequency"));
     QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
@@ -179,7 +179,7 @@ int main(int argc, char** argv)
         std::snprintf(kept.data(), kept.size(), "%s", qPrintable(act));
         if (verbose)
             std::fprintf(stderr, "%s\n", kept.data());
-        alarm(std::chrono::seconds(tests::hangLimit).count());  // SIGALRM terminates a window that hangs
+        alarm(std::chrono::seconds(tests::hangLimit).count());  // a hanging window ends with SIGALRM
     };
     monkey::Monkey monkey(options->seed, options->length, home.path() + QStringLiteral("/Documents"), note);
     QObject::connect(&monkey, &monkey::Monkey::done, &application, &QApplication::quit);

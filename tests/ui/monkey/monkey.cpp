@@ -90,7 +90,7 @@ void Monkey::step()
 {
     if (m_finished)
         return;
-    // Scheduled first, because the following action may start a nested event loop.
+    // This comes first, because the following calls may open their own event loop.
     QTimer::singleShot(0, this, &Monkey::step);
     if (m_sinceStep.isValid())
         m_longestMilliseconds = std::max(m_longestMilliseconds, m_sinceStep.elapsed());
@@ -116,7 +116,7 @@ void Monkey::act()
     if (isHalfOver())
         return enter(Phase::Clearing);
     auto windows = m_windows->windows();
-    if (windows.empty()) {  // the program was quit
+    if (windows.empty()) {  // all windows were closed
         m_windows->open({});
         windows = m_windows->windows();
     }
@@ -146,11 +146,11 @@ void Monkey::clear()
     enter(Phase::Asking);
 }
 
-// Checks that the window responds: a text becomes its function, or is refused with a message if the selected transform has another radix.
+// Checks that the window responds: an entered text becomes the function, or a message rejects it if the transform requires another p.
 void Monkey::ask()
 {
-    static const QString wanted =
-        QStringLiteral("01100110");  // a palindrome, so independent of the index order
+    // A palindrome is the same in both index orders.
+    static const QString wanted = QStringLiteral("01100110");
     if (Hands::closeOnTop())
         return;
     if (window() == nullptr)  // the window was about to close
@@ -204,7 +204,8 @@ void Monkey::endHalf()
         m_sinceHalf.start();
         return enter(Phase::Acting);
     }
-    // Allows 50 % more, for caches of libraries, plus 256 MiB: caches grow to about 360 MiB (after 875,000 events), in either half of a short run.
+    // Allows 50 % growth for library caches, and at least 256 MiB: caches grow to about 360 MiB (after 875,000 events), and a short run may
+    // fill them in either half.
     const std::size_t most =
         m_residentAfterHalf + std::max(m_residentAfterHalf / 2 + 64 * mebibyte, 256 * mebibyte);
     if (resident <= most || tests::isSanitized)

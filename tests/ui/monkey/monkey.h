@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random clicks and keys on the whole program with its real engine, in two halves of equal length. After each half everything on top is closed, the
-// window must answer a request, all windows are closed, and the remaining memory is measured.
+// Random clicks and keys on the whole program with its real engine, in two halves of equal length.
 //
-// Fails (see problem()) if the window does not answer, or if much more memory remains after the second half than after the first. The surrounding
-// program detects crashes and hangs.
+// After each half, the monkey closes all dialogs, checks that the window responds, closes all windows and measures the memory in use. It
+// fails (see problem()) if the window does not respond, or if much more memory is in use after the second half than after the first. The
+// calling program detects crashes and hangs.
 //
-// Threads: UI thread.
+// Threads: UI thread only.
 #pragma once
 
 #include "tests/ui/monkey/hands.h"
@@ -22,15 +22,15 @@
 namespace sequency::monkey {
 
 struct Length {
-    int events = 0;      // 0: limited by time
-    qint64 seconds = 0;  // duration of both halves
+    int events = 0;      // 0: limited by `seconds`
+    qint64 seconds = 0;  // total for both halves
 };
 
 class Monkey : public QObject {
     Q_OBJECT
 
 public:
-    // `note` is called with a description of every action.
+    // `note` receives a description of every action.
     Monkey(std::uint64_t seed, Length length, const QString& folder,
            std::function<void(const QString&)> note);
     ~Monkey() override;

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program that is killed, or has a session open beside another program: the workbench's windows, driven by lines on standard
-// input, which answers with lines on standard output. For tests only; it does what app/main.cpp does, and ends with its input.
+// A test program with the windows of the workbench that a test can kill, or run next to another program.
+//
+// It does what app/main.cpp does, reads commands from standard input, answers on standard output, and exits at the end of its input.
 //
 //     text 1011      enters a function        -> entered
 //     flip 3         changes one value        -> flipped
 //     notes words    types notes              -> noted
 //     type words     types into the function's field, without Enter  -> typed
-//     field          what stands there        -> field WORDS
-//     offer          what is offered          -> offer N SENTENCE
-//     press Recover  a button of the offer    -> pressed
-//     list           rows of the list of the offer  -> row NAME|WRITTEN|FILE, then end
-//     select 1       only this row of it      -> selected
-//     answer Discard a button of the dialog that is open    -> answered, or nothing to answer
+//     field          text of the function's field  -> field WORDS
+//     offer          recovery offer           -> offer N SENTENCE
+//     press Recover  presses a button of the offer  -> pressed
+//     list           rows of the recovery list  -> row NAME|WRITTEN|FILE, then end
+//     select 1       selects only this row    -> selected
+//     answer Discard presses a button of the open dialog  -> answered, or nothing to answer
 //     open PATH      opens a session          -> opened
-//     message        what the message bar says -> message WORDS
+//     message        text of the message bar  -> message WORDS
 //     show           all windows              -> window VALUES NOTES PATH MODIFIED, then end
-//     autosaved      waits for the copy that is written by itself  -> autosaved PATH
-//     keep           writes the copy at once  -> kept PATH
+//     autosaved      waits for the next autosave  -> autosaved PATH
+//     keep           writes the recovery copy at once  -> kept PATH
 //     save PATH      saves the session        -> saved
 #include "engine/io/vector_text.h"
 #include "ui/docks/function_dock.h"
@@ -55,7 +56,7 @@ public:
             m_offered = count;
             tell();
         });
-        // As in app/main.cpp.
+        // Same connection as in app/main.cpp.
         connect(&m_signals, &ui::TerminationSignals::received, &m_windows,
                 [this](int signal) { m_windows.endKeepingWork(128 + signal); });
         m_windows.open({});
@@ -198,7 +199,7 @@ private:
     QByteArray m_text;
     std::optional<int> m_offered;
     bool m_asked = false;
-    QString m_copy;  // the path of the copy
+    QString m_copy;  // path of the recovery copy
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A separate process with windows (crash_subject.cpp) that is controlled with lines of text.
+// A separate process with windows (crash_subject.cpp) that executes commands, one per line.
 #pragma once
 
 #include "tests/ui/test_timeout.h"
@@ -21,7 +21,7 @@ public:
     explicit Subject(const QTemporaryDir& home)
         : Subject(home, QCoreApplication::applicationDirPath() + QStringLiteral("/crash_subject"))
     {}
-    // Starts another program that stores its data in `home`.
+    // Starts `program`, which stores its data in `home`.
     Subject(const QTemporaryDir& home, const QString& program, const QStringList& arguments = {})
     {
         QProcessEnvironment surroundings = QProcessEnvironment::systemEnvironment();
@@ -39,7 +39,7 @@ public:
     Q_DISABLE_COPY(Subject)
 
     void tell(const QString& line) { m_process.write(line.toUtf8() + '\n'); }
-    // Returns the next line, or an empty string if none arrives.
+    // The next line of output; empty if none arrives in time.
     QString hear()
     {
         while (!m_process.canReadLine())
@@ -47,7 +47,7 @@ public:
                 return {};
         return QString::fromUtf8(m_process.readLine()).trimmed();
     }
-    // Returns the rows of the open list.
+    // The rows of the open recovery list.
     QStringList rows()
     {
         QStringList lines;
@@ -61,7 +61,7 @@ public:
         tell(line);
         return hear();
     }
-    // Returns the descriptions of all windows, as soon as they are as expected or the time limit is reached.
+    // All windows, requested until they are as expected or the time limit is exceeded.
     QStringList windows(const std::function<bool(const QStringList&)>& expected)
     {
         QStringList lines;
@@ -74,7 +74,7 @@ public:
         } while (!expected(lines) && !hanging.hasExpired());
         return lines;
     }
-    // Repeats `question` until the answer is as expected or the time limit is reached; returns the last answer.
+    // The answer to `question`, requested until it is as expected or the time limit is exceeded.
     QString askUntil(const QString& question, const std::function<bool(const QString&)>& expected)
     {
         const QDeadlineTimer hanging(testTimeout());
@@ -84,7 +84,7 @@ public:
         while (!expected(line) && !hanging.hasExpired());
         return line;
     }
-    // True if exactly one recovery copy is offered and recovering it succeeds.
+    // True if exactly one recovery copy is offered and recovered.
     bool recovers()
     {
         return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
@@ -95,7 +95,7 @@ public:
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
         m_process.waitForFinished(testTimeout());
     }
-    // Returns the exit status of the program after this signal; no value if it does not exit normally.
+    // The exit status after this signal; empty if the program does not exit by itself.
     std::optional<int> exitAfter(int signal)
     {
         ::kill(static_cast<pid_t>(m_process.processId()), signal);

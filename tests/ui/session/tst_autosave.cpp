@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// When the copy for the case of a crash is written: soon after a change, and not put off by further ones. And where: what is made of
-// the snapshot is made on a thread of files.
+// Autosave writes the recovery copy soon after a change, and further changes do not postpone it. The snapshot is serialized on a file thread.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/jobs/file_jobs.h"
@@ -18,7 +17,7 @@ using ui::Autosave;
 
 namespace {
 
-// At most five seconds of work may be lost; half of them is for taking the copy and writing it.
+// At most five seconds of work may be lost; half of them are reserved for taking and writing the copy.
 static_assert(Autosave::delayMilliseconds <= 2500);
 
 struct Fixture {
@@ -42,7 +41,7 @@ class TestAutosave : public QObject {
     Q_OBJECT
 
 private slots:
-    // Something changes at every turn of the event loop, and still a copy is written, and another.
+    // Something changes at every turn of the event loop; nevertheless one copy is written, then another.
     void continuousChangesDoNotDelayAutosave()
     {
         Fixture fixture;
@@ -77,7 +76,7 @@ private slots:
         EVENTUALLY(!fixture.jobs.isBusy());
     }
 
-    // The window goes while its copy is due: nothing is written then, and nothing is left.
+    // The window closes while its copy is due: the copy is not written, and no file is left.
     void nothingIsWrittenForAClosedWindow()
     {
         Fixture fixture;

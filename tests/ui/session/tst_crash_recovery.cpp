@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// kill -9 in mid-edit: real processes (crash_subject) are killed, and the next one gets the work back.
+// Tests kill -9 during editing: real processes (crash_subject) are killed, and the next process recovers the work.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
@@ -34,8 +34,8 @@ bool isAnswered(const QString& line)
     return line == QStringLiteral("answered");
 }
 
-// Leaves a recovery copy of 1001 for a session at `path` that has 0001. Then another program writes `notes` into the session;
-// returns its content.
+// Leaves a recovery copy of 1001 for a session at `path` that contains 0001. Then another program writes `notes` into the session; returns
+// its new content.
 QByteArray leaveEditedSession(const QTemporaryDir& home, const QString& path, const QByteArray& notes)
 {
     Subject first(home);
@@ -73,11 +73,12 @@ private slots:
         QVERIFY2(offer.startsWith(QLatin1String("offer 1 ")), qPrintable(offer));
         QVERIFY2(offer.contains(QStringLiteral("“entered” of ")), qPrintable(offer));
         QCOMPARE(second.windows([](const QStringList&) { return true; }),
-                 QStringList{QStringLiteral("-|||saved")});  // nothing happens before it is asked for
+                 // Nothing is recovered before the user asks for it.
+                 QStringList{QStringLiteral("-|||saved")});
         QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
         const QStringList wanted{QStringLiteral("10010111|||modified")};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // Killed again before it is saved: still nothing is lost.
+        // The process is killed again before saving: the work is still not lost.
         second.kill();
         Subject third(home);
         QVERIFY(third.recovers());
@@ -106,14 +107,14 @@ private slots:
         QVERIFY(second.recovers());
         const QStringList wanted{QStringLiteral("0001|think about this|%1|modified").arg(path)};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // What is saved then is a session like any other.
+        // A recovered session is saved like any other session.
         QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
         QFile saved(path);
         QVERIFY(saved.open(QIODevice::ReadOnly));
         QVERIFY(!saved.readAll().contains("recovery_of"));
     }
 
-    // A text that is typed and not applied is work too.
+    // Text that is typed but not applied is recovered as well.
     void typedTextIsRecovered()
     {
         const QTemporaryDir home;
@@ -133,7 +134,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
     }
 
-    // The content decides, not the time: cp -p and rsync -t give a replaced file an older time than the copy has.
+    // The content decides, not the time: cp -p and rsync -t may set a time that is older than the copy's.
     void aChangedFileAsksRegardlessOfItsTime_data()
     {
         QTest::addColumn<int>("secondsLater");
@@ -154,12 +155,12 @@ private slots:
         other.close();
         Subject second(home);
         QVERIFY(second.recovers());
-        // Asked at once. The version of the other is compared in a window without a path, which cannot overwrite it.
+        // The question appears at once. Compare opens the other version in a window without a path, which cannot overwrite the file.
         QCOMPARE(second.askUntil(QStringLiteral("answer Compare"), isAnswered), QStringLiteral("answered"));
         const QStringList both{QStringLiteral("1001||%1|modified").arg(path),
                                QStringLiteral("0001|later||saved")};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == both; }), both);
-        // Saving asks again, and writes nothing before it is answered.
+        // Saving asks again, and writes nothing before the answer.
         second.tell(QStringLiteral("save ") + path);
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
         QCOMPARE(contentOf(path), foreign);
@@ -185,7 +186,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
     }
 
-    // A copy that does not say on which content it is based may be based on any.
+    // A copy without the hash of its base may be based on any content, so the user is asked.
     void aCopyWithoutAHashAsks()
     {
         const QTemporaryDir home;
@@ -206,7 +207,7 @@ private slots:
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
     }
 
-    // Signals end the program in order: the edit that has just been made is there at the next start.
+    // Signals end the program properly: the latest edit is recovered at the next start.
     void signalsLoseNothing_data()
     {
         QTest::addColumn<int>("signal");
@@ -233,12 +234,12 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1"));
         QCOMPARE(second.ask(QStringLiteral("save ") + home.filePath(QStringLiteral("a.sequency"))),
                  QStringLiteral("saved"));
-        // Nothing is unsaved: nothing is left over.
+        // All changes are saved, hence no recovery file is left.
         QCOMPARE(second.exitAfter(signal), std::optional(128 + signal));
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    // The workbench itself. A session whose file is removed counts as unsaved.
+    // Tests the workbench itself. A session whose file was removed counts as unsaved.
     void theWorkbenchEndsInOrder()
     {
         const QTemporaryDir home;
@@ -273,10 +274,10 @@ private slots:
         {
             Subject second(home);
             QVERIFY(second.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
-            // Asked first; whoever thinks better of it has the offer as before.
+            // The program asks first; Cancel leaves the offer unchanged.
             QCOMPARE(second.ask(QStringLiteral("press Discard…")), QStringLiteral("pressed"));
             QCOMPARE(second.ask(QStringLiteral("answer Cancel")), QStringLiteral("answered"));
-            QCOMPARE(recoveryFiles(home).size(), 2);  // and its lock
+            QCOMPARE(recoveryFiles(home).size(), 2);  // the copy and its lock
             QVERIFY(second.ask(QStringLiteral("offer")).contains(QStringLiteral("“entered” of ")));
             QCOMPARE(second.ask(QStringLiteral("press Discard…")), QStringLiteral("pressed"));
             QCOMPARE(second.ask(QStringLiteral("answer Discard")), QStringLiteral("answered"));
@@ -305,10 +306,10 @@ private slots:
             return lines.size() == 2 && !lines.join(QString()).contains(QLatin1Char('-'));
         });
         shown.sort();
-        QCOMPARE(shown, both);  // each in a window of its own
+        QCOMPARE(shown, both);  // one window per session
     }
 
-    // A list says what there is, from when and where from; each is recovered or discarded by itself, and the rest is offered again.
+    // A list shows each session with its time and origin. Each is recovered or discarded individually; the others are offered again.
     void recoveredSessionsAreOpenedOneByOne()
     {
         const QTemporaryDir home;
@@ -339,7 +340,7 @@ private slots:
         QVERIFY(last.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 3 ")));
         QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
         const QStringList rows = last.rows();
-        // The session's own file is older than what was kept of it.
+        // The session's file is older than its recovery copy.
         QCOMPARE(rows, QStringList({row("0110", "lecture", path),
                                     row("0111", "entered", QStringLiteral("never saved")),
                                     row("0001", "entered", QStringLiteral("never saved"))}));
@@ -348,7 +349,7 @@ private slots:
         QCOMPARE(last.ask(QStringLiteral("answer Recover selected")), QStringLiteral("answered"));
         const QStringList wanted{QStringLiteral("1110||%1|modified").arg(path)};
         QCOMPARE(last.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // The rest: one is discarded, the other is left for the next start.
+        // One of the remaining sessions is discarded, the other is left for the next start.
         QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
         QCOMPARE(last.rows().size(), 2);
         QCOMPARE(last.ask(QStringLiteral("answer Discard selected…")), QStringLiteral("answered"));
@@ -359,7 +360,7 @@ private slots:
         QVERIFY(next.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
     }
 
-    // What another program wrote into the session's own file after the crash is not overwritten unasked.
+    // Changes that another program made to the session's file after the crash are not overwritten without asking.
     void aRecoveredSessionDoesNotOverwriteNewerFiles()
     {
         const QTemporaryDir home;

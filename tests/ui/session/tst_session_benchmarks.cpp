@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measurements that a session carries: shown after it is opened, those of one session never in the file of another, and made text on
-// other threads than the window's. Which thread makes them text is seen by the linker's --wrap (CMakeLists.txt).
+// Tests benchmark results stored in sessions.
+//
+// They are shown after the session is opened, never saved in another session's file, and serialized outside the window's thread. The linker's --wrap
+// (CMakeLists.txt) records which thread serializes them.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -24,7 +26,7 @@ using tests::testTimeout;
 
 namespace {
 
-std::atomic<int> textsOfTheWindow = 0;  // made on its thread
+std::atomic<int> textsOfTheWindow = 0;  // serialized on the window's thread
 std::atomic<int> textsOfOthers = 0;
 
 }  // namespace
@@ -41,7 +43,7 @@ std::string wrappedJsonOf(const benchmark::Document& document)
 namespace {
 
 struct BenchmarkFixture : SessionFixture {
-    // A session that carries these runs.
+    // Writes a session that contains these runs.
     QString sessionWith(const char* name, const std::vector<std::string>& runs) const
     {
         std::string text = R"({"format": "sequency-session/1", "benchmarks": [)";
@@ -55,12 +57,12 @@ struct BenchmarkFixture : SessionFixture {
         press(Qt::Key_O);
         return chooseFile(path) && QTest::qWaitFor(
                                        [&] {
-                                           answer(QMessageBox::Discard);  // once it is asked
+                                           answer(QMessageBox::Discard);  // as soon as the question appears
                                            return window->sessionFlow().session().path() == path;
                                        },
                                        testTimeout());
     }
-    // The notes of the runs that the session brought, as the list shows them.
+    // The notes of the runs from the session, as the list shows them.
     QStringList carried() const
     {
         QStringList notes;
@@ -105,7 +107,7 @@ private slots:
         QCOMPARE(shown[0].document->rows.size(), std::size_t{2});
         QCOMPARE(shown[1].document->rows.size(), std::size_t{1});
         QVERIFY(!fixture.isModified());
-        // Another session has none of them.
+        // The other session contains no runs.
         QVERIFY(fixture.open(other));
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.carried(), QStringList());
@@ -122,7 +124,7 @@ private slots:
         QCOMPARE(fixture.carried(), QStringList());
     }
 
-    // While a run is under way it is kept for a recovery and saved; each time its text is made elsewhere.
+    // A run in progress is written to recovery copies and saved files, and is serialized on another thread each time.
     void measurementsAreSerializedOnOtherThreads()
     {
         BenchmarkFixture fixture;
@@ -154,7 +156,7 @@ private slots:
         QCOMPARE(textsOfTheWindow.load(), 0);
     }
 
-    // A run that is under way stays with the session that it began in.
+    // A run in progress belongs to the session in which it was started.
     void aRunContinuesWhenAnotherSessionOpens()
     {
         BenchmarkFixture fixture;
@@ -184,7 +186,7 @@ private slots:
         QVERIFY(fixture.chooseFile(copy));
         EVENTUALLY(fixture.message().contains(copy));
         QVERIFY(tests::contentOf(copy).contains("\"benchmarks\": []"));
-        // The next run is this session's.
+        // The next run belongs to this session.
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
         EVENTUALLY(!page.isRunning() && fixture.isQuiet());
         QVERIFY(fixture.isModified());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A session's file and its other users: what another program wrote is not overwritten unasked, a change on the disk is noticed, a
-// session that is open already is shown instead of opened twice, and names get the suffix of what they hold.
+// Tests a session file that other programs or windows use.
+//
+// External changes are detected and not overwritten without asking, an open session is shown instead of opened twice, and file names receive the
+// suffix of their format.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/window/windows.h"
@@ -19,7 +21,7 @@ namespace {
 struct DiskFixture : SessionFixture {
     QString path;
 
-    // A saved session of 00010111, open here.
+    // Saves a session of 00010111, which stays open in this window.
     bool open()
     {
         path = file("a.sequency");
@@ -36,7 +38,7 @@ struct DiskFixture : SessionFixture {
         return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
     }
 
-    // What another program makes of the file: the notes are others.
+    // The file with notes changed by another program.
     QByteArray foreignContent() const
     {
         QByteArray bytes = tests::contentOf(path);
@@ -72,7 +74,7 @@ bool click(const QWidget& parent, const char* title)
     return false;
 }
 
-// As programs do that write beside and rename.
+// Replaces the file as programs do that write a temporary file and rename it.
 bool replace(const QString& path, const QByteArray& bytes)
 {
     QSaveFile file(path);
@@ -102,7 +104,7 @@ private slots:
         QVERIFY(replace(fixture.path, foreign));
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.waitForQuestion("conflictQuestion"));
-        QCOMPARE(tests::contentOf(fixture.path), foreign);  // nothing happens before the answer
+        QCOMPARE(tests::contentOf(fixture.path), foreign);  // nothing is written before the answer
         QVERIFY(fixture.isModified());
         QVERIFY(click(*fixture.question("conflictQuestion"), answer.constData()));
         if (answer == "Overwrite") {
@@ -129,7 +131,7 @@ private slots:
             QCOMPARE(tests::contentOf(fixture.path), foreign);
     }
 
-    // Also a change of the same length that keeps the inode: written into the file.
+    // Also detects a change of equal length that keeps the inode.
     void aChangeOfEqualLengthIsDetected()
     {
         DiskFixture fixture;
@@ -144,7 +146,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), foreign);
     }
 
-    // A file that was copied, restored or touched holds what it held: nobody is asked.
+    // A file that was copied, restored or touched has the same content, so no question appears.
     void theSameBytesAreNoChange()
     {
         DiskFixture fixture;
@@ -155,7 +157,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
-        // … and its own saving is none either.
+        // The window's own saving does not count as an external change.
         fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
@@ -177,11 +179,12 @@ private slots:
         const QByteArray foreign = fixture.foreignContent();
         QVERIFY(renames ? replace(fixture.path, foreign) : tests::write(fixture.path, foreign));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” was changed by another program")));
-        QVERIFY(fixture.workbench.texts().notes().isEmpty());  // nothing before it is asked for
+        // Nothing is reloaded before the user asks for it.
+        QVERIFY(fixture.workbench.texts().notes().isEmpty());
         QVERIFY(click(fixture.window->messages().bar(), "Reload"));
         EVENTUALLY_EQUAL(fixture.workbench.texts().notes(), QStringLiteral("of another"));
         QVERIFY(!fixture.isModified());
-        // A second one, too.
+        // A second change is reported as well.
         QVERIFY(replace(fixture.path, QByteArray(foreign).replace("of another", "again")));
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
     }
@@ -206,7 +209,7 @@ private slots:
         QVERIFY(fixture.open());
         QVERIFY(QFile::remove(fixture.path));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” is not on the disk any more.")));
-        QVERIFY(fixture.isModified());  // what is shown is nowhere else
+        QVERIFY(fixture.isModified());  // the work is not stored anywhere else
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
@@ -217,7 +220,7 @@ private slots:
     {
         DiskFixture first;
         QVERIFY(first.open());
-        // From the command line or another window's "Open…", under its own name and another one.
+        // Opens it from the command line and with "Open…" of another window, by its own name and by another name.
         ui::Windows program;
         program.open({first.path});
         QVERIFY(program.windows().empty());
@@ -259,7 +262,7 @@ private slots:
         QVERIFY(!QFile::exists(pla));
         QCOMPARE(fixture.window->sessionFlow().session().path(), suffixed);
         QVERIFY(tests::contentOf(suffixed).startsWith("{"));
-        // Once more: that file is there now, and the dialog has not asked about it.
+        // Saves again: the file exists now, but the dialog has not asked about this name.
         const QByteArray before = tests::contentOf(suffixed);
         fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);

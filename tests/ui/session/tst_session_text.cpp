@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text of the function's field as a part of the session: what is typed and not applied is neither overwritten nor lost,
-// and a function comes back as the expression that it was typed as.
+// The text of the function's field is part of the session: unapplied text is neither overwritten nor lost, and expressions are restored.
 #include "engine/io/session/session_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -75,7 +74,7 @@ class TestSessionText : public QObject {
     Q_OBJECT
 
 private slots:
-    // The layout of a text takes memory and time in proportion to it: a text that is too long is not inserted at all.
+    // Layout of a text needs memory and time proportional to its length: a text that is too long is not inserted at all.
     void tooLongNotesAreNotInserted()
     {
         TextFixture fixture;
@@ -107,10 +106,10 @@ private slots:
         auto* note = fixture.child<QLabel>("pendingNote");
         QVERIFY(note->isVisible());
         QCOMPARE(note->text(), QStringLiteral("Not applied; another function came meanwhile."));
-        // The field's own history goes on, and the text can still be applied.
+        // The undo history of the field is retained, and the text can still be applied.
         QTest::keySequence(fixture.field(), QKeySequence::Undo);
         QCOMPARE(fixture.text(), QStringLiteral("1011"));
-        QVERIFY(note->isVisible());  // that is not what is open
+        QVERIFY(note->isVisible());  // the text differs from the open function
         QTest::keySequence(fixture.field(), QKeySequence::Redo);
         QCOMPARE(fixture.text(), QStringLiteral("x1 & (x2"));
         QTest::keyClicks(fixture.field(), QStringLiteral(" ^ x1)"));
@@ -210,7 +209,7 @@ private slots:
         QTest::keyClicks(fixture.field(), QStringLiteral("2"));
         QTest::keyClick(fixture.field(), Qt::Key_Return);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
-        // Opening it again brings what the file has, in the place of what stands there.
+        // Opening the session again replaces the typed text with the content of the file.
         fixture.type(QStringLiteral("1"));
         fixture.press(Qt::Key_O);
         QVERIFY(fixture.chooseFile(path));
@@ -248,7 +247,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    // What functions of a table were entered as goes through, though no field shows it.
+    // The source texts of a table's functions are preserved, although no field shows them.
     void sourcesOfATableAreSaved()
     {
         TextFixture fixture;
@@ -266,7 +265,7 @@ private slots:
         QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
     }
 
-    // A session without name_order holds an expression whose names are variables in order of appearance: b, then a.
+    // A session without name_order stores an expression whose variables are numbered by first appearance: b, then a.
     void expressionsOfOlderSessionsKeepTheirOrder()
     {
         TextFixture fixture;
@@ -280,7 +279,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
         fixture.workbench.sources().setVariables(2);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0010"));
-        // A new expression has the natural order, also after the session was saved and opened.
+        // A new expression uses the natural order, also after saving and opening the session.
         QVERIFY(fixture.enter(QStringLiteral("d & !c")));
         QCOMPARE(fixture.values(), QStringLiteral("0100"));
         const QString newer = fixture.file("newer.sequency");

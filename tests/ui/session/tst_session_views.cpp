@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a session keeps of the views: every setting that a person can make comes back from the file.
+// Tests view settings in sessions: every setting that a user can change is restored from the file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 
@@ -22,7 +22,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// Two outputs of five variables, and what shows them.
+// Two outputs of five variables, with the widgets that show them.
 struct TableFixture : SessionFixture {
     bool open()
     {
@@ -61,7 +61,7 @@ class TestSessionViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // Each has a word of its own, in whatever order they come.
+    // Every view has its own token, independent of the order of the views.
     void everyViewOfTheSpectrumIsRestored()
     {
         TableFixture fixture;
@@ -142,7 +142,7 @@ private slots:
                  fresh.window->pages().view<ui::FlowView>().group().radix + 1);
     }
 
-    // g is a part of the document: choosing it is a change, and what is chosen comes back, not an edit of before.
+    // g belongs to the document: choosing it counts as a change, and the choice is restored rather than an earlier edit.
     void theSecondFunctionIsRestored()
     {
         const QTemporaryDir folder;
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
     }
 
-    // Of a function alone there is nothing that the tab of outputs could show.
+    // The outputs tab cannot show a single function.
     void outputsOfOneFunctionAreNotShown()
     {
         SessionFixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sessions as a person uses them: saved, opened, asked about, dropped, remembered; what is on screen comes back.
+// Tests sessions as a user works with them: saving, opening, questions, dropping and recent files. The view state is restored.
 #include "tests/support/full_disk.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -19,7 +19,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// A saved session of three variables.
+// Saves a session of three variables.
 QString savedSession(SessionFixture& fixture, const QString& path)
 {
     fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Undo"))->isEnabled());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority-7"));
-        // Majority of 7 at 0000101 is 0: the edit made it 1.
+        // Majority of 7 at 0000101 is 0; the edit changed it to 1.
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 5), 1.0);
         QCOMPARE(fixture.workbench.document().spec.order, transform::SpectrumOrder::Sequency);
         QCOMPARE(fixture.workbench.document().encoding, session::Encoding::RootsOfUnity);
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(!fixture.action(QStringLiteral("Save"))->isEnabled());
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
         EVENTUALLY(fixture.hasSpectrum(8));
-        QVERIFY(!fixture.isModified());  // opened only
+        QVERIFY(!fixture.isModified());  // the example was opened but not edited
         fixture.workbench.edits().stepCell(0);
         QVERIFY(fixture.isModified());
         fixture.press(Qt::Key_Z);
@@ -112,15 +112,16 @@ private slots:
         QVERIFY(fixture.chooseFile(path));
         EVENTUALLY(!fixture.isModified());
         fixture.press(Qt::Key_Z);
-        QVERIFY(fixture.isModified());  // the file has the edit
-        fixture.press(Qt::Key_S);       // no dialog this time
+        QVERIFY(fixture.isModified());  // the file contains the edit
+        fixture.press(Qt::Key_S);       // no dialog, because the path is known
         EVENTUALLY(!fixture.isModified());
         fixture.window->docks().notes().show();
         QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("n"));
         QVERIFY(fixture.isModified());
         QTest::keyClick(&fixture.window->docks().notes().field(), Qt::Key_Backspace);
         QVERIFY(!fixture.isModified());
-        fixture.window->pages().view<ui::SpectrumView>().setVisibleRange({0, 4});  // looking is no change
+        // Changing the view is not a modification.
+        fixture.window->pages().view<ui::SpectrumView>().setVisibleRange({0, 4});
         fixture.workbench.deviceSettings().setAlgorithm("cooley-tukey");
         QVERIFY(!fixture.isModified());
     }
@@ -165,7 +166,7 @@ private slots:
             QVERIFY(fixture.window->isVisible());
             QVERIFY(fixture.isModified());
             QCOMPARE(fixture.values(), QStringLiteral("10010111"));
-            fixture.press(Qt::Key_W);  // and asks again
+            fixture.press(Qt::Key_W);  // the question appears again
             QVERIFY(fixture.answer(QMessageBox::Discard));
         }
         EVENTUALLY(!fixture.window->isVisible());
@@ -181,7 +182,7 @@ private slots:
         QVERIFY(fixture.answer(QMessageBox::Save));
         auto* dialog = fixture.child<QFileDialog>("sessionDialog");
         QVERIFY(dialog != nullptr);
-        dialog->reject();  // changed one's mind
+        dialog->reject();  // the user cancels
         EVENTUALLY(fixture.isQuiet());
         QVERIFY(fixture.window->isVisible());
         QVERIFY(!fixture.window->close());
@@ -197,7 +198,7 @@ private slots:
         SessionFixture first;
         const QString path = savedSession(first, first.file("a.sequency"));
         QVERIFY(!path.isEmpty());
-        first.window->close();  // else it would come to the front
+        first.window->close();  // otherwise its window would be raised
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY(fixture.hasSpectrum(4));
@@ -274,7 +275,7 @@ private slots:
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY(fixture.hasSpectrum(4));
         fixture.window->sessionFlow().session().save(
-            QStringLiteral("/proc/a.sequency"));  // read-only for root as well
+            QStringLiteral("/proc/a.sequency"));  // read-only even for root
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The session is not saved.")));
         QVERIFY(fixture.isModified());
         QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());

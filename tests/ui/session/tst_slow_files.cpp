@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files on a medium that does not answer: while one is read, work is saved and kept for a recovery; a save that does not come to its
-// end says so, can be cancelled, and leaves the next one alone. The medium is a pipe that the test feeds, or a gate. Closing a window
-// waits for no folder: the system's calls that look at one wait here until the test lets them go.
+// Tests files on a medium that does not respond.
+//
+// While a file is being read, work is saved and autosaved. A save that hangs is reported, can be cancelled, and does not block the next one. The
+// medium is a pipe that the test feeds, or a gate. Closing a window does not wait for folders: the intercepted system calls block until the test
+// releases them.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -33,13 +35,13 @@ using Lane = ui::FileJobs::Lane;
 
 namespace {
 
-// A named pipe that is written by the test, and never at an end before it is closed.
+// A named pipe that the test writes; readers see its end only after it is closed.
 class Pipe {
 public:
     explicit Pipe(const QString& path) : m_path(path)
     {
         if (::mkfifo(qPrintable(path), 0600) == 0)
-            m_descriptor = ::open(qPrintable(path), O_RDWR | O_CLOEXEC);  // opens without a reader
+            m_descriptor = ::open(qPrintable(path), O_RDWR | O_CLOEXEC);  // O_RDWR opens without a reader
     }
     ~Pipe() { close(); }
     Q_DISABLE_COPY(Pipe)
@@ -65,7 +67,7 @@ private:
 struct SlowFixture : SessionFixture {
     QString path = file("a.sequency");
 
-    // A saved session of 00010111, open here.
+    // Saves a session of 00010111, which stays open in this window.
     bool open() const
     {
         window->workbench().sources().enterText(QStringLiteral("00010111"));
@@ -90,7 +92,7 @@ struct SlowFixture : SessionFixture {
     }
 };
 
-// A folder that does not answer, as long as this lives.
+// A folder that does not respond during the lifetime of this object.
 class UnreachableFolder {
 public:
     explicit UnreachableFolder(const QString& folder)
@@ -107,10 +109,10 @@ public:
     }
     Q_DISABLE_COPY(UnreachableFolder)
 
-    // Whether a thread waits for it.
+    // True if a thread is waiting for the folder.
     bool isWaitedFor() const { return m_state->waiting > 0; }
 
-    // What the system's calls do here, on any thread.
+    // Called by the intercepted system calls, on any thread.
     static void lookAt(const char* path)
     {
         std::shared_ptr<State> state;
@@ -150,7 +152,7 @@ const QByteArray slowSession("{\"format\": \"sequency-session/1\", \"functions\"
 
 }  // namespace
 
-// In the place of the system's, for this program and its libraries.
+// Replaces the system call for this program and its libraries.
 extern "C" {
 __attribute__((visibility("default"))) int access(const char* path, int mode) noexcept
 {
@@ -185,7 +187,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
         QCOMPARE(fixture.window->sessionFlow().session().opening(),
-                 pipe.path());  // all that while it is read
+                 pipe.path());  // still reading
         QVERIFY(pipe.write(slowSession.mid(20)));
         pipe.close();
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
@@ -205,7 +207,7 @@ private slots:
         EVENTUALLY_EQUAL(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"));
     }
 
-    // The engine goes on, too: an edit is computed and saved while a function is read.
+    // The engine continues as well: an edit is computed and saved while a function is being read.
     void anEditIsComputedWhileAFunctionIsRead()
     {
         SlowFixture fixture;
@@ -216,7 +218,7 @@ private slots:
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.txt” …")));
         QVERIFY(pipe.write("01"));
         fixture.workbench.edits().stepCell(0);
-        // 10010111 under {0,1}: S(0) counts five ones.
+        // 10010111 under {0,1}: S(0) is 5, because five values are 1.
         EVENTUALLY(fixture.shownValues().startsWith(QStringLiteral("5 ")));
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
@@ -273,7 +275,7 @@ private slots:
                  QStringLiteral("Saving “a.sequency” was cancelled; the file is as it was."));
         QVERIFY(fixture.isModified());
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
-        // The way on does not wait for what hangs.
+        // "Save as…" does not wait for the hanging save.
         QVERIFY(fixture.wayOn("Save as…") != nullptr);
         QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
         const QString other = fixture.file("b.sequency");
@@ -296,7 +298,7 @@ private slots:
         fixture.press(Qt::Key_S);
         gate.open();
         EVENTUALLY(!fixture.isModified());
-        // 11010111, highest index first.
+        // The values 11010111 are stored with the highest index first.
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
     }
 
@@ -327,7 +329,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
     }
 
-    // What is discarded while it is saved is not saved.
+    // Discarding the changes cancels a save in progress.
     void discardingEndsASaveThatHangs()
     {
         SlowFixture fixture;
@@ -346,7 +348,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
-    // The list of recent files is open while the folder of one of them does not answer.
+    // The recent-files menu is open while the folder of one of its files does not respond.
     void closingDoesNotWaitForRecentFiles()
     {
         QSettings().clear();
@@ -370,7 +372,7 @@ private slots:
         EVENTUALLY(other.workbench().spectrum().value() != nullptr);
     }
 
-    // A session lies there, whose changes the window wants to be told of.
+    // The folder contains a session that the window watches for changes.
     void closingDoesNotWaitForTheWatchOfASession()
     {
         const QTemporaryDir folder;
@@ -386,7 +388,7 @@ private slots:
         QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
     }
 
-    // A file that is being read does not keep its window open, nor is it shown afterwards.
+    // A file being read does not delay the closing of its window, and is not shown afterwards.
     void closingDoesNotWaitForAFileThatIsRead()
     {
         SlowFixture fixture;
@@ -399,7 +401,7 @@ private slots:
         fixture.window.reset();
     }
 
-    // Nobody waits for what is written, and still it is.
+    // No window waits for the write, yet it is completed.
     void writingFinishesAfterTheWindowClosed()
     {
         auto jobs = std::make_unique<ui::FileJobs>();

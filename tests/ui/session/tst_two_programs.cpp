@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two programs with one session: the second one is informed, neither overwrites the other's work without a question, and a killed program leaves no
-// lock on the session.
+// Tests two programs that open the same session.
+// The second program is warned, neither overwrites the other's changes without asking, and a killed program leaves no lock.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
@@ -45,7 +45,7 @@ private slots:
         QVERIFY2(told.contains(QStringLiteral("“a.sequency” is open in another window of Sequency")),
                  qPrintable(told));
         QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
-        // Both edit the session. The second one to save is asked, and until then the first one's work is on the disk.
+        // Both edit. The second program to save asks first; until then the file contains the first program's work.
         QCOMPARE(first.ask(QStringLiteral("notes of the first")), QStringLiteral("noted"));
         QCOMPARE(second.ask(QStringLiteral("notes of the second")), QStringLiteral("noted"));
         QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
@@ -80,7 +80,7 @@ private slots:
         }
         Subject second(home);
         QCOMPARE(second.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
-        // A third program is informed, which proves that the second one has obtained the lock.
+        // The warning in a third program proves that the second one has acquired the lock by then.
         Subject third(home);
         QCOMPARE(third.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
         QVERIFY(third.askUntil(QStringLiteral("message"), contains("is open in another window"))

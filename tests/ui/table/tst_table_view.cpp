@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table of columns, used by mouse and keyboard: sorting, pages, selection, copying, hiding columns, ticking and editing; and the rules
-// of item models.
+// Tests TableView operated by mouse and keyboard, and the contract of Qt item models.
+// Covers sorting, pages, selection, copying, hidden columns, check boxes and editing.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/table/page_bar.h"
@@ -32,7 +32,7 @@ using sequency::ui::TableView;
 
 namespace {
 
-// Rows 0, 1, 2, … whose squares modulo 7 are the numbers; the third has none.
+// Row i contains i² modulo 7, except this row, which has no number.
 constexpr std::size_t without = 2;
 
 double remainder(std::size_t row)
@@ -97,7 +97,7 @@ class TestTableView : public QObject {
 private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
-    // Up, down, and back to the rows' own order; equal ones stay as they are, what has no number comes last.
+    // Sorts ascending, descending and in the original order. Equal rows keep their order; rows without a number come last.
     void headingsSortAndTheCurrentRowMovesAlong()
     {
         Fixture f(6);
@@ -130,14 +130,14 @@ private slots:
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
         f.clickHeading(1);
         f.view.setCurrentRow(3);
-        f.model.setSize(8);  // squares 4 2 1 0 → 2 1 … and 7² = 0 modulo 7
+        f.model.setSize(8);  // squares modulo 7: 0 1 – 2 2 4 1 0
         QCOMPARE(f.texts(1).join(u','), QStringLiteral("0,0,1,1,2,2,4,–"));
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(3));
         f.model.setSize(2);
         QCOMPARE(f.model.rowCount(), 2);
     }
 
-    // Others of the same number: what is selected stays.
+    // New values for the same number of rows: the selection is retained.
     void otherValuesKeepTheSelection()
     {
         Fixture f(6);
@@ -150,8 +150,8 @@ private slots:
         QCOMPARE(f.model.headerData(0, Qt::Horizontal).toString(), QStringLiteral("other"));
         f.model.setColumns(columns(), 5);
         QVERIFY(!f.view.currentRow());
-        QCOMPARE(chosen.count(), 0);  // nobody chose
-        // As the headings say, which go on showing it.
+        QCOMPARE(chosen.count(), 0);  // the user chose no row
+        // The table stays sorted as its headings indicate.
         f.clickHeading(1);
         f.model.setColumns({}, 0);
         f.model.setColumns(columns(), 5);
@@ -173,13 +173,13 @@ private slots:
         QCOMPARE(chosen.last().front().toULongLong(), 1ULL);
         const int before = static_cast<int>(chosen.count());
         QTest::keyClick(&f.view, Qt::Key_Return);
-        QCOMPARE(chosen.count(), before + 1);  // once more
+        QCOMPARE(chosen.count(), before + 1);  // Return activates the row once more
         const QRect third = f.view.visualRect(f.model.index(2, 1));
         QTest::mouseClick(f.view.viewport(), Qt::LeftButton, {}, third.center());
         QCOMPARE(chosen.last().front().toULongLong(), 2ULL);
     }
 
-    // The Tab key that leads here makes a row the current one, for keys to begin from, and chooses nothing.
+    // When Tab moves the focus into the table, it sets a current row for the keyboard but activates none.
     void arrivingRowsSelectNothing()
     {
         QWidget window;
@@ -214,7 +214,7 @@ private slots:
     void aMenuShowsAndHidesColumns()
     {
         Fixture f(4);
-        QVERIFY(f.view.isColumnHidden(2));  // it says nothing
+        QVERIFY(f.view.isColumnHidden(2));  // hidden because it is empty
         auto* menu = f.view.findChild<QMenu*>();
         const auto toggle = [&](int column) {
             QMetaObject::invokeMethod(menu, "aboutToShow");
@@ -225,13 +225,13 @@ private slots:
         toggle(0);
         QVERIFY(f.view.isColumnHidden(0));
         f.model.setColumns(columns(), 7);
-        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));  // as the user wants it
+        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));  // as chosen by the user
         toggle(2);
         QMetaObject::invokeMethod(menu, "aboutToShow");
-        QVERIFY(!menu->actions()[1]->isEnabled());  // the last one stays
+        QVERIFY(!menu->actions()[1]->isEnabled());  // the last visible column cannot be hidden
     }
 
-    // Beyond a page's rows: a bar turns the pages, and keys go on where one ends.
+    // Tables with more rows than fit a page have a page bar, and arrow keys cross page boundaries.
     void largeTablesHavePages()
     {
         constexpr std::size_t rows = 2 * ColumnModel::maxPageRows + 3;
@@ -255,13 +255,13 @@ private slots:
         QCOMPARE(page->value(), 2);
         QTest::keyClick(&f.view, Qt::Key_Down);
         QCOMPARE(f.view.currentRow(), std::optional(2 * ColumnModel::maxPageRows));
-        f.clickHeading(1);  // too many to be sorted: they keep their order
+        f.clickHeading(1);  // too many rows to sort: the order is unchanged
         QCOMPARE(f.model.rowAt(2), 2 * ColumnModel::maxPageRows + 2);
         f.model.setColumns(columns(), 5);
         QVERIFY(bar.isHidden());
     }
 
-    // Space ticks and F2 edits the row, whatever column is the current one.
+    // Space checks and F2 edits the current row, whatever the current column is.
     void rowsAreTickedAndEdited()
     {
         std::vector<bool> ticks(3);
@@ -313,7 +313,7 @@ private slots:
         QCOMPARE(table->tableInterface()->cellAt(3, 1)->text(QAccessible::Name), QStringLiteral("2"));
     }
 
-    // Words at the end need no air behind them: a view that is narrower by less than that does not scroll.
+    // The last column needs no trailing margin: a view that is too narrow by less than the margin does not scroll.
     void textInTheLastColumnFits()
     {
         ColumnModel model;
@@ -328,8 +328,8 @@ private slots:
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
     }
 
-    // Columns that are wider together than the table: words are cut and a tip says all of them, numbers and headings never. Where that is not
-    // enough the table scrolls, with nothing cut. More room gives all of it back.
+    // If the columns are too wide together, texts are elided and shown in tool tips; numbers and headings never are. If that does not suffice, the
+    // table scrolls and nothing is elided. A wider view restores all columns.
     void wideColumnsShrinkToFit()
     {
         ColumnModel model;

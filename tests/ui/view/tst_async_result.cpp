@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A result of the worker's as a view has it: newest wins, hidden views wait and catch up, the last value stays. Gates hold the
-// engine's thread, so that the order is the test's.
+// Tests AsyncResult as a view uses it: the latest request wins, hidden views defer and catch up, and the last value stays available.
+//
+// Gates block the engine's thread, so that the test controls the order of events.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/test_timeout.h"
@@ -61,7 +62,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.result.state(), State::Fresh);
         QCOMPARE(*fixture.result.value(), 42);
         QCOMPARE(arrived.count(), 1);
-        fixture.want(21);  // is there
+        fixture.want(21);  // already computed
         QVERIFY(fixture.result.isFresh());
         QCOMPARE(fixture.runs.load(), 1);
         fixture.result.forget();
@@ -89,7 +90,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 6);
     }
 
-    // What was shown before is wanted again before the answer for another comes: it is fresh at once, and stays.
+    // The previous value is requested again before another result arrives: it is fresh at once and stays so.
     void anAvailableResultIsFreshAtOnce()
     {
         Fixture fixture;
@@ -123,7 +124,7 @@ private slots:
         QCOMPARE(fixture.runs.load(), 1);
     }
 
-    // A spectrum may hang on the key and on the work: neither outlives its use.
+    // Key and job may own a spectrum: it must be released as soon as neither is needed.
     void aHiddenViewReleasesOldResults()
     {
         ui::EngineJobs jobs;
@@ -143,7 +144,7 @@ private slots:
         auto second = std::make_shared<int>(2);
         const std::weak_ptr<int> newer = second;
         want(std::exchange(second, nullptr));
-        EVENTUALLY(old.expired());  // the worker lets go of its copy in its own time
+        EVENTUALLY(old.expired());  // the worker releases its copy asynchronously
         QVERIFY(result.value() == nullptr);
         QVERIFY(!newer.expired());
         result.forget();

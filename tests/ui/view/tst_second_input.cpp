@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Wherever a function is entered as text, the text means the same: as the function itself, as g of the flow graph, as the second
-// function of a dyadic system; in the order that the conventions say. And the line is used by mouse and keyboard.
+// Function text means the same in every input: for the function itself, for g of the flow graph, and for the second function of a dyadic system.
+// The conventions determine its order. The field is operated by mouse and keyboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
@@ -50,8 +50,8 @@ private slots:
     void everySecondInputReadsTextEqually_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<Values>("values");  // where index 0 comes first
-        QTest::addColumn<bool>("isOfHex");  // which has the highest index first, whatever the conventions say
+        QTest::addColumn<Values>("values");  // index 0 first
+        QTest::addColumn<bool>("isOfHex");   // the highest index comes first under all conventions
         QTest::newRow("bits") << QStringLiteral("1101") << Values{1, 1, 0, 1} << false;
         QTest::newRow("numbers") << QStringLiteral("3 -1 0 2") << Values{3, -1, 0, 2} << false;
         QTest::newRow("reals") << QStringLiteral("0.5 0 0 2") << Values{0.5, 0, 0, 2} << false;
@@ -89,7 +89,7 @@ private slots:
             const auto* g = flow.findChild<SecondInput*>(QStringLiteral("flowSecondInput"));
             EVENTUALLY_EQUAL(valuesOf(g->function()), expected);
             EVENTUALLY(flow.trace() && valuesOf(flow.trace()->request.g) == expected);
-            // Both write it again alike.
+            // Both inputs format the function identically.
             QCOMPARE(flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText"))->text(),
                      systems.findChild<QLineEdit*>(QStringLiteral("secondText"))->text());
         }
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(input.function(), f);
     }
 
-    // An example, f itself, values: what is chosen is shown at once, and stays while the size of f does.
+    // An example, f itself and entered values: the choice is shown at once and is retained while the size of f is unchanged.
     void choicesFollowTheFunction()
     {
         ui::EngineJobs jobs;
@@ -138,10 +138,10 @@ private slots:
         QCOMPARE(valuesOf(input.function()), (Values{1, 1, 0, 0}));
         take(QStringLiteral("1110"));
         QCOMPARE(valuesOf(input.function()), (Values{1, 1, 1, 0}));
-        take(QStringLiteral("11100000"));  // of another size
+        take(QStringLiteral("11100000"));  // has another size
         QVERIFY(input.function() && input.function()->size() == 8);
-        QCOMPARE(chosen.count(), 2);  // nobody chose that
-        // Values to be entered: the field waits for them.
+        QCOMPARE(chosen.count(), 2);  // the user did not change the choice
+        // "Entered values" is selected: the field waits for input.
         choice->setCurrentIndex(choice->findData(QStringLiteral("entered")));
         QCOMPARE(chosen.count(), 2);
         auto* line = input.findChild<QLineEdit*>(QStringLiteral("gText"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page is a view and a row of the table of pages: the one that is added here is in tabs, menu, keys, exports, clipboard, sessions
-// and presentation, with no other file of the program touched.
+// A page consists of a view and one row in the table of pages.
+// The page added here appears in tabs, menu, shortcuts, exports, clipboard, sessions and presentation without changes to other files.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"
@@ -27,7 +27,7 @@ using namespace sequency::tests;
 
 namespace {
 
-// How many ones the function has.
+// A view that shows the number of ones of the function.
 class OnesView : public ui::View {
     Q_OBJECT
 
@@ -94,7 +94,7 @@ private slots:
         ui::PageHost& pages = fixture.window->pages();
         QCOMPARE(pages.tabs().tabText(9), QStringLiteral("Ones"));
 
-        fixture.action(QStringLiteral("Ones"))->trigger();  // the keys Ctrl+1 … Ctrl+9 are taken
+        fixture.action(QStringLiteral("Ones"))->trigger();  // the shortcuts Ctrl+1 … Ctrl+9 are in use
         QCOMPARE(pages.current().about().token, QStringLiteral("ones"));
         QVERIFY(pages.view<OnesView>().isVisible());
         QVERIFY(fixture.action(QStringLiteral("Ones")) != nullptr);
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("100"));
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
         EVENTUALLY_EQUAL(written.count(), 2);
-        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));  // not one of its formats
+        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));  // an unsupported format
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every canvas of every page does the same for the same wheel, drag, key, click and question of a screen reader.
+// Every canvas of every page responds identically to wheel, drag, keys, clicks and requests of screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
@@ -54,7 +54,7 @@ void drag(Canvas& canvas, const QPointF& from, const QPointF& by)
     QTest::mouseRelease(&canvas, Qt::LeftButton, {}, (from + by).toPoint());
 }
 
-// An item whose middle is seen, from the middle of the canvas outwards.
+// An item whose centre is visible, searched from the centre of the canvas outwards.
 std::optional<Item> seenItem(const Canvas& canvas)
 {
     const QPointF middle = QRectF(canvas.rect()).center();
@@ -71,7 +71,7 @@ std::optional<Item> seenItem(const Canvas& canvas)
     return std::nullopt;
 }
 
-// A tool of the view takes clicks and drags there: values are drawn, or an index follows the pointer.
+// True if clicks and drags on this canvas operate a tool: they draw values, or an index follows the pointer.
 bool hasTool(const Canvas& canvas)
 {
     const auto* plot = qobject_cast<const ui::StemCanvas*>(&canvas);
@@ -79,7 +79,7 @@ bool hasTool(const Canvas& canvas)
            (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag);
 }
 
-// Not so where only indices are zoomed and another series may become the nearest.
+// False for series: only their indices are zoomed, so another series may become the nearest one.
 bool isNearestAcross(const Canvas& canvas)
 {
     return qobject_cast<const ui::SeriesCanvas*>(&canvas) == nullptr;
@@ -103,9 +103,9 @@ private:
         const Viewport all = canvas.view();
         QCOMPARE(all.zoom, 1.0);
         QPointF middle = QRectF(canvas.rect()).center();
-        turnWheel(canvas, middle, 1);  // what was smaller than its canvas, and so in its middle, fills it now
+        turnWheel(canvas, middle, 1);  // a scene smaller than its canvas was centred and now fills it
         const auto under = canvas.itemAt(middle);
-        // In the middle of an item, not on the border of two.
+        // Uses the centre of an item, not the border between two items.
         if (under && canvas.itemAt(canvas.itemPlace(*under).center()) == under)
             middle = canvas.itemPlace(*under).center();
         turnWheel(canvas, middle, 1);
@@ -122,12 +122,12 @@ private:
             press(Qt::Key_Backspace);
         }
         QCOMPARE(canvas.view(), closer);
-        press(Qt::Key_Backspace);  // all turns of the wheel are one step
+        press(Qt::Key_Backspace);  // consecutive turns of the wheel are one step
         QCOMPARE(canvas.view(), all);
         press(Qt::Key_Backspace, Qt::ShiftModifier);
         QCOMPARE(canvas.view(), closer);
         press(Qt::Key_Left, Qt::ShiftModifier);
-        if (canvas.view() == closer)  // all of it is seen from left to right
+        if (canvas.view() == closer)  // the whole width is already visible
             press(Qt::Key_Up, Qt::ShiftModifier);
         QVERIFY(canvas.view() != closer);
         if (hasTool(canvas))
@@ -158,7 +158,7 @@ private:
         QApplication::clipboard()->clear();
         QTest::keyClick(&canvas, Qt::Key_Escape);
         QVERIFY(!canvas.cursorItem());
-        QTest::keyClick(&canvas, Qt::Key_Right);  // the first press shows where it is
+        QTest::keyClick(&canvas, Qt::Key_Right);  // the first key only shows the cursor
         QVERIFY(canvas.cursorItem().has_value());
         const Item first = *canvas.cursorItem();
         QTest::keyClick(&canvas, Qt::Key_Right);
@@ -200,7 +200,7 @@ private:
         QTest::keyClick(&canvas, Qt::Key_Escape);
     }
 
-    // Into any rectangle, and nowhere beside it.
+    // The canvas paints into any rectangle, and nowhere outside it.
     void paintsElsewhere(const Canvas& canvas)
     {
         QImage page(700, 520, QImage::Format_RGB32);
@@ -222,10 +222,10 @@ private:
         QVERIFY(inside.size() > 2);
     }
 
-    // All canvases that are seen now and have something.
+    // Tests all visible canvases that have content.
     void walk(const char* page)
     {
-        // Esc stops what runs, before it is the canvas's.
+        // Esc first cancels running jobs; only without any does it reach the canvas.
         EVENTUALLY(!m_fixture->action(QStringLiteral("Cancel"))->isEnabled());
         for (auto* canvas : m_fixture->window->findChildren<Canvas*>()) {
             const bool isThumbnail = canvas->itemCount() == 1;
@@ -291,7 +291,7 @@ private slots:
             return;
         for (auto* tabs : window.findChildren<QTabBar*>())
             if (tabs->isVisible() && tabs->count() == 2)
-                tabs->setCurrentIndex(1);  // built step by step
+                tabs->setCurrentIndex(1);  // the step-by-step construction
         walk("characters, built");
         if (QTest::currentTestFailed())
             return;
@@ -316,7 +316,7 @@ private slots:
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 
-    // A coefficient, a node and a cell, as they are read out.
+    // Screen readers receive the name and the value of a coefficient, a node and a cell.
     void screenReadersReadValues()
     {
         auto& window = *m_fixture->window;
@@ -324,14 +324,14 @@ private slots:
         const auto child = [](QWidget& canvas, int index) {
             return QAccessible::queryAccessibleInterface(&canvas)->child(index);
         };
-        // W of 00010111, by hand: 4 −2 −2 0 −2 0 0 2.
+        // Spectrum of 00010111, computed by hand: 4 −2 −2 0 −2 0 0 2.
         QAccessibleInterface* coefficient = child(window.pages().view<ui::SpectrumView>().canvas(), 7);
         QCOMPARE(coefficient->text(QAccessible::Name), QStringLiteral("index 7 = 111"));
         QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));
         window.pages().showPage(Page::FlowGraph);
         auto& flow = window.pages().view<ui::FlowView>().canvas();
         EVENTUALLY(flow.itemCount() == 32);
-        QAccessibleInterface* node = child(flow, 24 + 1);  // in the last of four columns
+        QAccessibleInterface* node = child(flow, 24 + 1);  // index 1 in the last of four columns
         QCOMPARE(node->text(QAccessible::Name), QStringLiteral("S(1)"));
         QCOMPARE(node->text(QAccessible::Value), QStringLiteral("−2"));
         QAccessibleInterface* cell = child(*m_fixture->child<ui::CellCanvas>("karnaughMap"), 5);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The line of conventions as a person uses it: chips opened by mouse and keyboard, presets, what they change and what not.
+// Tests the convention bar as a user operates it: chips opened by mouse and keyboard, presets, and their effects.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -28,7 +28,7 @@ struct Fixture {
         return nullptr;
     }
 
-    // Opens a chip's menu by the keyboard and takes an entry as a person does.
+    // Opens the menu of a chip with the keyboard and chooses an entry as a user does.
     void choose(const QString& name, const QString& text) const
     {
         QToolButton* button = chip(name);
@@ -77,7 +77,7 @@ private slots:
                               QStringLiteral("Index 0 first"), QStringLiteral("{0,1}"),
                               QStringLiteral("Hadamard order"), QStringLiteral("Scale 1"),
                               QStringLiteral("exp(−2πi·wz/p)")}));
-        // Walsh has no exponent: disabled, with the reason.
+        // Walsh has no exponent: the chip is disabled and states the reason.
         QVERIFY(!fixture.chip(QStringLiteral("Sign of the exponent"))->isEnabled());
         QVERIFY(fixture.chip(QStringLiteral("Sign of the exponent"))
                     ->toolTip()
@@ -111,7 +111,7 @@ private slots:
                             std::conj(first)) < 1e-9);
     }
 
-    // Of f(x) = x: Σ ω^(x − a·x) is 3 for a = 1, else 0.
+    // For f(x) = x: Σ ω^(x − a·x) is 3 for a = 1, otherwise 0.
     void digitsAreEncodedAsRoots()
     {
         Fixture fixture;
@@ -125,7 +125,7 @@ private slots:
                 1e-9 &&
             std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 0)) < 1e-9);
         QVERIFY(conventionsCaption(fixture.workbench.document()).contains(QStringLiteral("ω^f")));
-        // Over a field the digits are taken as they are.
+        // Over a field, digits are not encoded.
         fixture.workbench.transformSettings().setTransform("gf");
         QVERIFY(!fixture.chip(QStringLiteral("Encoding"))->isEnabled());
     }
@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(fixture.bar.texts().mid(0, 4),
                  QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
-        // majority of three in (−1)^f, natural order, as SageMath and kitty list it
+        // Spectrum of majority of three in (−1)^f, in natural order as listed by SageMath and kitty.
         EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
@@ -160,13 +160,13 @@ private slots:
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QCOMPARE(text->toPlainText(), QStringLiteral("0001"));
-        fixture.workbench.history().stack().undo();  // the function
-        fixture.workbench.history().stack().undo();  // the convention
+        fixture.workbench.history().stack().undo();  // undoes the function
+        fixture.workbench.history().stack().undo();  // undoes the convention
         fixture.workbench.history().stack().redo();
         fixture.workbench.history().stack().redo();
         fixture.workbench.transformSettings().setConventions({});
         QCOMPARE(text->toPlainText(), QStringLiteral("1000"));
-        // Hexadecimal text has the highest index first in both.
+        // Hexadecimal text has the highest index first under both conventions.
         fixture.workbench.transformSettings().setConventions(highestFirst);
         fixture.workbench.sources().enterText(QStringLiteral("0x8"));
         EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 3), 1.0);

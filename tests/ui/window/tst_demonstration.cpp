@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The demonstration: ends with 0 and leaves every file it promises; says no where it cannot write.
+// The demonstration exits with 0 and writes every file that it promises; it reports an error if it cannot write.
 #include "tests/support/qt_test.h"
 #include "ui/window/presentation/demonstration.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a person wants first is few actions away: from an empty window a figure of a paper and a Karnaugh map in three, and after a bit is
-// flipped what moved and why in none. An action is a click, a key, or a line that is typed and entered.
+// Frequent goals need few actions. An action is a click, a key, or a line that is typed and entered.
+// From an empty window, a figure of a paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -24,7 +24,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// The menus that lead to an entry, and the entry: a click each.
+// The menus that lead to an entry, and the entry itself: one click each.
 QList<QAction*> wayTo(const QString& text, const QList<QAction*>& entries)
 {
     for (QAction* entry : entries) {
@@ -52,7 +52,7 @@ class TestFewActions : public QObject {
     Q_OBJECT
 
 private slots:
-    // Gajić 2014, Fig. 1 (b): File, Figures of the papers, the figure.
+    // Gajić 2014, Fig. 1 (b): the actions are File, Figures of the papers and the figure.
     void aFigureOfAPaperTakesThreeActions()
     {
         tests::WindowFixture fixture;
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(columnText(*flow.trace(), 1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
     }
 
-    // Ctrl+T, the line, the tab of the map.
+    // The actions are Ctrl+T, the line and the tab of the map.
     void aKarnaughMapTakesThreeActions()
     {
         tests::WindowFixture fixture;
@@ -100,7 +100,7 @@ private slots:
         }
     }
 
-    // f(5) of the majority becomes 0: of every Walsh function its coefficient moves by −(−1)^(w·5).
+    // f(5) of the majority function becomes 0: the coefficient of every Walsh function changes by −(−1)^(w·5).
     void theEffectOfABitTakesOneAction()
     {
         tests::WindowFixture fixture;

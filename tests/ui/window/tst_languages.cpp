@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window in other languages: it is chosen in a menu, nothing stays English where there is a German text, and nothing is cut
-// off where texts are 40 % longer, written from the left or from the right.
+// Tests the window in other languages.
+//
+// A menu selects the language. No English text remains where a German one exists, and nothing is truncated if texts are 40 % longer, in left-to-right
+// and right-to-left layout.
 #include "tests/support/pseudo_translator.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/misfits.h"
@@ -33,7 +35,7 @@ namespace language = ui::language;
 
 namespace {
 
-// The program in German as long as this lives.
+// Runs the program in German during the lifetime of this object.
 class InGerman {
 public:
     InGerman() : m_before(qApp->findChildren<QTranslator*>())
@@ -68,7 +70,7 @@ private:
     tests::PseudoTranslator m_translator;
 };
 
-// Translates nothing and remembers what it was asked for.
+// Translates nothing and records the requested texts.
 class Recorder : public QTranslator {
 public:
     bool isEmpty() const override { return false; }
@@ -94,7 +96,7 @@ std::vector<TranslatedMessage> germanMessages()
     return tests::readTranslations(QStringLiteral(SEQUENCY_SOURCES "/resources/translations/sequency_de.ts"));
 }
 
-// Knows English from German: texts of the sources, whole or with something filled in.
+// Recognises English texts: texts of the sources, verbatim or with substituted values.
 class English {
 public:
     English()
@@ -121,7 +123,7 @@ public:
     bool isNot(const QString& shown) const
     {
         const QString text = oneLine(shown);
-        // How values are stored is a name, as int32 is.
+        // The name of the storage format is not translated, like int32.
         if (text.isEmpty() || text == QLatin1String("bits"))
             return true;
         const auto known = m_known.find(text);
@@ -269,10 +271,11 @@ private slots:
         QCOMPARE(terms(0), QStringLiteral("0 Terme"));
         QCOMPARE(terms(1), QStringLiteral("1 Term"));
         QCOMPARE(terms(2), QStringLiteral("2 Terme"));
-        QCOMPARE(QLocale().decimalPoint(), QLocale(QLocale::C).decimalPoint());  // numbers stay as they are
+        // The number format is unchanged.
+        QCOMPARE(QLocale().decimalPoint(), QLocale(QLocale::C).decimalPoint());
     }
 
-    // The contexts of the file are those that the program asks with.
+    // The contexts in the translation file equal those that the program requests.
     void everyRequestedTextIsInTheFile()
     {
         Recorder recorder;
@@ -355,7 +358,8 @@ private slots:
         QCOMPARE(walk.window->layoutDirection(), direction);
         const auto canvases = walk.window->findChildren<ui::Canvas*>();
         QVERIFY(canvases.size() > 8);
-        for (const ui::Canvas* canvas : canvases)  // numbers and formulas run from the left in every script
+        // Numbers and formulas run from left to right in every script.
+        for (const ui::Canvas* canvas : canvases)
             QCOMPARE(canvas->layoutDirection(), Qt::LeftToRight);
         QStringList faults;
         const auto look = [&](const QString& where) {
@@ -381,12 +385,12 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
     }
 
-    // "−20" would be painted as "20−".
+    // In a mirrored chart, "−20" would be painted as "20−".
     void chartsAreNotMirrored()
     {
         const auto pictures = [](Qt::LayoutDirection direction) {
             QGuiApplication::setLayoutDirection(direction);
-            const WindowWalk walk(QStringLiteral("dyadic-1"));  // with a negative coefficient
+            const WindowWalk walk(QStringLiteral("dyadic-1"));  // has a negative coefficient
             walk.settle();
             walk.window->pages().copyPicture();
             QImage exported = QApplication::clipboard()->image();

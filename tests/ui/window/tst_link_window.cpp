@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Text links in the window: copied from one, opened in another by Ctrl+L, from the clipboard and from the command line.
+// Tests text links in the window: copied from one window, and opened in another with Ctrl+L, from the clipboard and from the command line.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/selection.h"
@@ -19,11 +19,11 @@ namespace {
 struct LinkFixture : WindowFixture {
     LinkFixture()
     {
-        window->activateWindow();  // without a window manager nobody gives it the keys
+        window->activateWindow();  // without a window manager, the window does not receive the focus
         static_cast<void>(QTest::qWaitForWindowActive(window.get(), testTimeout()));
     }
 
-    // The majority function, its constant-geometry flow graph at the second step, a coefficient selected.
+    // Opens the majority function and the second step of its constant-geometry flow graph, with a selected coefficient.
     bool openMajority()
     {
         workbench.sources().enterText(QStringLiteral("E8"));
@@ -74,14 +74,14 @@ private slots:
         QString link;
         {
             LinkFixture first;
-            QVERIFY(!first.action(QStringLiteral("Copy text link"))->isEnabled());  // nothing is open
+            QVERIFY(!first.action(QStringLiteral("Copy text link"))->isEnabled());  // no function is open
             QVERIFY(first.openMajority());
             link = first.copied();
             QVERIFY2(!link.isEmpty(), qPrintable(first.message()));
             QVERIFY2(link.size() <= 160, qPrintable(link));
             QVERIFY2(first.message().contains(QString::number(link.size())), qPrintable(first.message()));
         }
-        // By Ctrl+L, where the clipboard's link stands already.
+        // Ctrl+L opens a field that already contains the link from the clipboard.
         LinkFixture second;
         QTest::keyClick(second.window.get(), Qt::Key_L, Qt::ControlModifier);
         auto* const line = second.child<QLineEdit>("textLinkLine");
@@ -90,7 +90,7 @@ private slots:
         QTest::keyClick(line, Qt::Key_Return);
         EVENTUALLY(second.showsMajority());
         QCOMPARE(second.copied(), link);
-        // One step back is what was there before: nothing.
+        // One undo restores the empty window.
         second.action(QStringLiteral("Undo Text link"))->trigger();
         QVERIFY(!second.workbench.hasFunction());
     }

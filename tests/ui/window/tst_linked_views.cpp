@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window as a whole: one selection and one edit in all views, one trace for all that show it, the figures of the papers with
-// their numbers, exports by the dialog, presentation mode, the manual. What is traced is counted by the linker's --wrap
-// (CMakeLists.txt).
+// Tests the window as a whole: one selection and one edit shared by all views, and one trace for all views that show it.
+// Also covers the figures of the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap (CMakeLists.txt) counts
+// the traces.
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"
@@ -80,7 +80,7 @@ base::Result<session::Trace> wrappedTrace(const session::TraceRequest& request,
 
 namespace {
 
-// A column of a trace: "3 1 -1 1".
+// The values of a column of a trace, for example "3 1 -1 1".
 QString columnText(const session::Trace& trace, std::size_t column)
 {
     QStringList values;
@@ -96,7 +96,7 @@ struct Fixture : tests::WindowFixture {
         EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
     }
 
-    // Takes a figure from its menu, as a person does.
+    // Opens a figure from its menu, as a user does.
     void showFigure(const char* token)
     {
         for (const ui::Figure& figure : ui::figures())
@@ -108,7 +108,7 @@ struct Fixture : tests::WindowFixture {
         QFAIL(token);
     }
 
-    // The pointer rests on nodes of the flow graph, one after another.
+    // Rests the pointer on nodes of the flow graph, one after another.
     void pointAt(const std::vector<ui::FlowNode>& nodes)
     {
         ui::FlowCanvas& canvas = window->pages().view<ui::FlowView>().canvas();
@@ -121,7 +121,7 @@ struct Fixture : tests::WindowFixture {
         }
     }
 
-    // What Explain says of what is pointed at.
+    // The explanation of the item under the pointer.
     QString explained() const
     {
         const auto* heading = window->docks().explain().findChild<QLabel*>(QStringLiteral("explainHeading"));
@@ -137,7 +137,7 @@ class TestLinkedViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // A direction that a property names is shown in the autocorrelation: x3 changes x1x2 ⊕ x3 always.
+    // The direction named by a property is shown in the autocorrelation: changing x3 always changes x1x2 ⊕ x3.
     void aDirectionIsShownInTheAutocorrelation()
     {
         Fixture fixture;
@@ -163,7 +163,7 @@ private slots:
         EVENTUALLY_EQUAL(systems.shift(), std::size_t{1});
     }
 
-    // The page of algorithms reads the table that the page of characters shows, and marks the steps of the flow graph's work alone.
+    // The algorithm page lists the table shown on the character page; it marks steps only for the flow graph.
     void theAlgorithmOfTheShownTableIsListed()
     {
         Fixture fixture;
@@ -202,7 +202,7 @@ private slots:
         QVERIFY(pseudo->currentLines().empty());
     }
 
-    // The operations that make the representative of a class are replayed one by one, then all: x2x3 ⊕ x1 becomes x1x2.
+    // The operations that lead to the representative of a class are replayed one by one, then all at once: x2x3 ⊕ x1 becomes x1x2.
     void theOperationsOfAnAffineClassAreReplayed()
     {
         Fixture fixture;
@@ -253,7 +253,7 @@ private slots:
         QVERIFY(!next->isEnabled());
         for (std::size_t i = 0; i < count; ++i)
             workbench.history().stack().undo();
-        QVERIFY(!next->isVisible());  // another change ends it
+        QVERIFY(!next->isVisible());  // another change ends the replay
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         showClass();
         EVENTUALLY(all->isEnabled());
@@ -262,7 +262,7 @@ private slots:
         QVERIFY(isX1x2());
     }
 
-    // Values that show a property are marked in the truth table.
+    // Values that demonstrate a property are marked in the truth table.
     void marksAreShownInTheTruthTable()
     {
         Fixture fixture;
@@ -283,14 +283,14 @@ private slots:
         QCOMPARE(look(3, Qt::BackgroundRole), before);
     }
 
-    // A coefficient stays selected where another order puts it elsewhere, by chip and by undo, and over a transform without orders.
+    // A coefficient stays selected when a chip or undo changes the order, and while a transform without orders is chosen.
     void aSelectionFollowsItsCoefficient()
     {
         Fixture fixture;
         fixture.open("majority-7", 128);
         auto& workbench = fixture.workbench;
         auto& chart = fixture.window->pages().view<ui::SpectrumView>();
-        constexpr std::size_t index = 0b0010110;  // Hadamard
+        constexpr std::size_t index = 0b0010110;  // in Hadamard order
         workbench.selection().select(Selected{Selected::Kind::Output, index});
         const auto name = QStringLiteral("S(0010110)");
         const auto settled = [&] { return fixture.hasSpectrum(128) && !fixture.jobs.isBusy(); };
@@ -319,7 +319,7 @@ private slots:
         isFollowed(SpectrumOrder::Hadamard);
     }
 
-    // The flow graph that is shown has the trace already.
+    // The visible flow graph already has the trace.
     void aNodeIsExplainedByTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
@@ -331,7 +331,7 @@ private slots:
         fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
         EVENTUALLY(fixture.explained().startsWith(QStringLiteral("t₁(7)")));
         QCOMPARE(traceCount.load(), 1);
-        // An edit makes it another function: traced once more, for both.
+        // An edit creates another function, which is traced once for both views.
         fixture.workbench.edits().stepCell(7);
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         fixture.pointAt({{1, 3}, {2, 5}});
@@ -340,7 +340,7 @@ private slots:
         QCOMPARE(traceCount.load(), 2);
     }
 
-    // Nodes that are pointed at while the first one's trace is made wait for that; a flow graph shown later has it too.
+    // Nodes hovered while the first trace is computed wait for it; a flow graph shown later also uses it.
     void hoveredNodesNeedNoSecondTrace()
     {
         Fixture fixture;
@@ -362,8 +362,7 @@ private slots:
         QCOMPARE(traceCount.load(), 1);
     }
 
-    // Order, scale, sign and polarity come back with the transform that has them.
-    // Where it is computed changes nothing that a graph shows; another encoding does.
+    // Another device does not change the contents of a graph; another encoding does.
     void changingTheDeviceKeepsTheFlowGraph()
     {
         Fixture fixture;
@@ -382,6 +381,7 @@ private slots:
         EVENTUALLY(redrawn.count() > 0 && flow.trace() != drawn);
     }
 
+    // Order, scale, sign and polarity are restored with the next transform that supports them.
     void settingsSurviveATransformWithoutThem()
     {
         Fixture fixture;
@@ -407,7 +407,7 @@ private slots:
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
     }
 
-    // The pointer rests over a coefficient of the chart; the truth table's keys choose a value: that is explained.
+    // The pointer rests over a coefficient of the chart; the keyboard selects a value in the truth table, and the explanation shows that value.
     void aRestingPointerDoesNotChangeTheExplanation()
     {
         Fixture fixture;
@@ -428,12 +428,12 @@ private slots:
         fixture.workbench.selection().select(Selected{kind, 4});
         QCOMPARE(*fixture.window->pages().view<ui::SpectrumView>().selectedPosition(), 4);
         QCOMPARE(*fixture.window->pages().view<ui::SpectrumPage>().table().currentRow(), std::size_t{4});
-        // … and from a view: the table of coefficients.
+        // A selection made in the table of coefficients also reaches the other views.
         fixture.window->pages().view<ui::SpectrumPage>().show(ui::SpectrumPage::Kind::Table);
         QTest::keyClick(&fixture.window->pages().view<ui::SpectrumPage>().table(), Qt::Key_End);
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{7});
         QCOMPARE(*fixture.window->pages().view<ui::SpectrumView>().selectedPosition(), 7);
-        // A row of the truth table is an input everywhere.
+        // A row of the truth table is selected as an input everywhere.
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         auto* model = static_cast<ui::TruthTableModel*>(table->model());
         table->setFocus();
@@ -448,7 +448,7 @@ private slots:
         Fixture fixture;
         fixture.open("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::Spectrum);
-        std::size_t flashed = 0;  // when the spectrum came: it lasts for a moment only
+        std::size_t flashed = 0;  // recorded when the spectrum changes, because flashing is brief
         connect(&fixture.workbench.spectrum(), &ui::CurrentSpectrum::changed, this, [&] {
             flashed =
                 std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().size());
@@ -502,7 +502,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray svg = file.readAll();
         QVERIFY(svg.contains("<text"));
-        QVERIFY(svg.contains("most significant"));  // the conventions are on every export
+        QVERIFY(svg.contains("most significant"));  // every export contains the conventions
         for (const auto page :
              {PageHost::Page::Matrices, PageHost::Page::Expression, PageHost::Page::Algorithm}) {
             fixture.window->pages().showPage(page);
@@ -563,7 +563,7 @@ private slots:
         for (const QString& page : pages) {
             manual->showPage(QFileInfo(page).baseName());
             QVERIFY2(!manual->pageTitle().isEmpty(), qPrintable(page));
-            // Its examples were computed.
+            // The computed examples have replaced their placeholders.
             QVERIFY2(!manual->browser().toPlainText().contains(QStringLiteral("{{")), qPrintable(page));
         }
         using Page = PageHost::Page;
@@ -580,7 +580,7 @@ private slots:
             manual->showPage(fixture.window->pages().current().helpPage());
             QCOMPARE(manual->pageTitle(), QLatin1String(title));
         }
-        // Its pictures too.
+        // The pictures are present as well.
         manual->showPage(QStringLiteral("flow-graphs"));
         QVERIFY(!manual->browser()
                      .loadResource(QTextDocument::ImageResource,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What only eyes find: words as they are painted, colours on dark ground, room between things, the button that Enter presses.
+// Tests visual defects: wrongly painted texts, dark colours on dark ground, spacing, and the default button.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
@@ -36,7 +36,7 @@ int lightest(const QImage& picture, const QRect& part)
     return most;
 }
 
-// The palette comes to the widgets with an event.
+// The widgets receive the palette with an event.
 void turnDark(WindowFixture& fixture)
 {
     fixture.window->setColorScheme(ColorScheme::Dark);
@@ -57,7 +57,7 @@ private slots:
     void init() { ui::theme::apply(ColorScheme::Light); }
     void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
 
-    // "x1 & (x2" would be painted as "x1 _(x2".
+    // Without escaping, "x1 & (x2" would be painted as "x1 _(x2".
     void theStartPageShowsItsExpression()
     {
         WindowFixture fixture;
@@ -82,7 +82,7 @@ private slots:
         QVERIFY2(ground() < 100, qPrintable(QString::number(ground())));
     }
 
-    // A list of 100 numbers is not as high as the screen.
+    // The popup of a list with 100 numbers is lower than the screen.
     void longListsScroll()
     {
         QComboBox choice;
@@ -114,8 +114,7 @@ private slots:
         QCOMPARE(corner(), button.palette().color(QPalette::Highlight));
     }
 
-    // The picture of a step's matrix is kept; not its colours. The colours may change while another page is shown, and back.
-    // A label that is coloured while a lesson hides its view, which disables it, keeps the colour afterwards.
+    // A label coloured while a lesson hides and thereby disables its view keeps this colour afterwards.
     void dimmedTextHasOneColourInEnabledAndDisabledLabels()
     {
         for (QPalette palette : {ui::theme::lightPalette(), ui::theme::darkPalette()}) {
@@ -126,6 +125,7 @@ private slots:
         }
     }
 
+    // The cached picture of a step's matrix must not retain old colours, even if they change while another page is shown.
     void theMatrixOfAStepFollowsThePalette_data()
     {
         QTest::addColumn<int>("variables");
@@ -174,11 +174,11 @@ private slots:
             QCOMPARE(ground() < 128, scheme == ColorScheme::Dark);
             QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
         }
-        // Its place may have changed with the lines of the texts beside it.
+        // Its position may have changed with the line breaks of the adjacent texts.
         QCOMPARE(ground(), light);
     }
 
-    // Docks that come back have the style's icons, larger and dark on dark.
+    // The restored docks keep their icons; the style's icons would be larger, and dark on dark ground.
     void docksAreRestoredAfterTheBenchmark()
     {
         WindowFixture fixture;
@@ -208,7 +208,7 @@ private slots:
         QVERIFY(note->geometry().left() - jump->geometry().right() > 4);
     }
 
-    // The explanation comes before its neighbour without moving what was clicked.
+    // The explanation is raised above its neighbour without moving the clicked item.
     void aClickInTheChartDoesNotMoveIt()
     {
         WindowFixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window as a person uses it: typing, clicking, dropping files, bad input, cancelling, closing.
+// Tests the window as a user operates it: typing, clicking, dropping files, invalid input, cancelling and closing.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
@@ -59,7 +59,7 @@ void turnEventLoop()
         QCoreApplication::processEvents();
 }
 
-// The mean grey of an image, 0 … 255.
+// The mean grey value of an image, 0 … 255.
 int brightness(const QImage& image)
 {
     const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
@@ -123,7 +123,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0"));
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualRect(model->index(0, 0)).center());
-        QCOMPARE(fixture.workbench.history().stack().count(), 2);  // a variable's cell changes nothing
+        QCOMPARE(fixture.workbench.history().stack().count(), 2);  // the cell of a variable is not editable
         table->setCurrentIndex(model->index(0, 0));
         QTest::keyClick(table, Qt::Key_Space);
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("3 -1 -1 -1"));
@@ -134,7 +134,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shownValues(), QStringLiteral("4 0 0 0"));
     }
 
-    // Ctrl+C and the context menu's entries.
+    // Uses Ctrl+C and the entries of the context menu.
     void copiesRowsOfTheTable()
     {
         tests::WindowFixture fixture;
@@ -151,7 +151,7 @@ private slots:
                  QStringLiteral("index\tx₁\tx₂\tf\n0\t0\t0\t1\n1\t0\t1\t0\n2\t1\t0\t1\n3\t1\t1\t1\n"));
     }
 
-    // The function changes at once, the spectrum is computed on another thread, and only the newest is shown.
+    // The function changes at once, the spectrum is computed on another thread, and only the latest spectrum is shown.
     void flippingNeverBlocks()
     {
         constexpr std::size_t flips = 20;
@@ -174,7 +174,7 @@ private slots:
         gate.open();
         EVENTUALLY(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy());
         QCOMPARE(shown.count(), 1);
-        double sum = 0;  // S(0) of {0, 1} at scale 1
+        double sum = 0;  // S(0) for {0, 1} values at scale 1
         for (std::size_t i = 0; i < 4096; ++i)
             sum += base::realPart(fixture.workbench.document().function->values, i);
         QCOMPARE(base::realPart(*fixture.workbench.spectrum().value()->result.spectrum, 0), sum);
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(fixture.shownValues(), QStringLiteral("2 2 -2 2"));
     }
 
-    // Read and computed on other threads: while they are held, the window answers and keeps what it has.
+    // Files are read and computed on other threads: while these are blocked, the window responds and keeps its function.
     void aDroppedFileIsReadOnAnotherThread()
     {
         constexpr int bits = 1 << 20;
@@ -269,7 +269,7 @@ private slots:
         QTest::keyClicks(text, QStringLiteral("1071"));
         QTest::keyClick(text, Qt::Key_Return);
         EVENTUALLY(fixture.message().startsWith(QLatin1String("text:1:3: ")));
-        QCOMPARE(text->toPlainText(), QStringLiteral("1071"));  // to be mended where it stands
+        QCOMPARE(text->toPlainText(), QStringLiteral("1071"));  // the invalid text stays for correction
         io::ReadOptions options;
         options.source = "table.hex";
         options.variables = 40;
@@ -278,8 +278,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    // Whether it waits or runs. The one that waits is behind a gate, the one that runs ends by nothing but being stopped.
-    // Progress comes and goes in a line that is there already.
+    // Progress appears and disappears in a status line that is always visible.
     void progressDoesNotMoveTheLayout()
     {
         WindowFixture fixture;
@@ -299,6 +298,7 @@ private slots:
         QCOMPARE(fixture.window->centralWidget()->size(), before);
     }
 
+    // Cancels a job that waits behind a gate, and a running job that ends only when it is stopped.
     void cancelsALongJob()
     {
         WindowFixture fixture;
@@ -332,7 +332,7 @@ private slots:
     void closesWhileBusy()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and not saved
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and unsaved
         EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QObject owner;
         UntilStopped endless(fixture.jobs, owner);
@@ -345,7 +345,7 @@ private slots:
         QVERIFY(endless.hasEnded());
     }
 
-    // Everything is destroyed in the middle of a job: it is stopped and waited for, and what waits is never begun or answered.
+    // Everything is destroyed during a job: the running job is stopped and awaited, and waiting jobs are never started or answered.
     void endsWhileBusy()
     {
         std::atomic<bool> wasBegun = false;
@@ -377,7 +377,7 @@ private slots:
         QCOMPARE(endless->answers(), 0);
     }
 
-    // 1280×800 in every style: what a screen of a lecture room has at least.
+    // The window fits 1280×800, the smallest screen of lecture rooms, in every style.
     void fitsASmallScreen()
     {
         tests::WindowFixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The search field of the manual's window, used by keyboard and mouse.
+// Tests the search field of the manual window, operated by keyboard and mouse.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/window/manual_search.h"
@@ -26,7 +26,7 @@ struct Fixture {
         QTest::keyClicks(field, query);
         QTest::keyClick(field, Qt::Key_Return);
     }
-    // Follows the link with this text, by the keys of a text browser.
+    // Follows the link with this text, using the keys of a text browser.
     bool follow(const QString& text) const
     {
         for (int links = 0; links < 200; ++links) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages lie over the view's upper edge and move nothing; what only tells goes by itself, an error with its cause.
+// Messages cover the upper edge of the view and move nothing. Notices disappear after a while, errors when their cause is removed.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/file_jobs.h"
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().rect().translated(
                      fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint())),
                  view);
-        // One below the other, on the view; and the click that was on its way to a tab arrives there.
+        // Messages are stacked on the view, and a click aimed at a tab still reaches the tab.
         const auto placeOf = [&](const QWidget& widget) {
             return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
         };
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(fixture.bar().width(), fixture.tabs->width());
         QTest::mouseClick(bar, Qt::LeftButton, {}, flowTab);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::FlowGraph);
-        QVERIFY(fixture.bar().isVisible());  // over every page
+        QVERIFY(fixture.bar().isVisible());  // visible above every page
         for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())
             if (button->text() == QLatin1String("Details"))
                 QTest::mouseClick(button, Qt::LeftButton);
@@ -86,12 +86,12 @@ private slots:
         fixture.rest().start(0);
         EVENTUALLY(!fixture.bar().isVisible());
         QCOMPARE(fixture.bar().text(), QStringLiteral("Saved."));
-        // The longer the text, the longer it stays.
+        // A longer text stays longer.
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Short."));
         const int brief = fixture.rest().interval();
         fixture.bar().show(MessageBar::Kind::Notice, QString(200, QLatin1Char('x')));
         QVERIFY(fixture.rest().interval() > 2 * brief);
-        // Questions and errors stay.
+        // Questions and errors do not disappear by themselves.
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Recover?"), {},
                            {{QStringLiteral("Recover"), [] {}}});
         QVERIFY(!fixture.rest().isActive());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every page between a change of the function and its results: what the results will change is marked as an earlier result or is not shown.
+// Tests every page between a change of the function and its results: outdated results are marked as such or hidden.
 //
-// A gate holds the thread that computes, once before the spectrum and once after it, so that no picture depends on the machine's speed.
+// A gate blocks the computing thread before and after the spectrum, so that no picture depends on the speed of the machine.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -36,13 +36,13 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// A part of the window.
+// A page or another part of the window.
 struct Place {
     const char* name;
     std::function<QWidget*(SessionFixture&)> show;
-    bool showsFunction = true;  // the results of another function change it
+    bool showsFunction = true;  // another function changes its results
     const char* transform = "walsh";
-    int variables = 10;  // too many for expressions to be written at once
+    int variables = 10;  // too many for expressions to be written automatically
 };
 
 template <typename View>
@@ -146,7 +146,7 @@ const std::vector<Place>& sboxPlaces()
     return all;
 }
 
-// 2^n values that look random: bit 16 of x·x·2654435761 modulo 2^32.
+// 2^n pseudo-random values: bit 16 of x·x·2654435761 modulo 2^32.
 QString valuesOf(int variables)
 {
     QString text;
@@ -162,7 +162,7 @@ QImage pictureOf(QWidget& widget)
     return widget.grab().toImage();
 }
 
-// Whether a visible line says that results are old or will come.
+// True if a visible line states that the results are outdated or pending.
 bool isMarked(const QWidget& place)
 {
     for (const QLabel* label : place.findChildren<QLabel*>())
@@ -172,8 +172,7 @@ bool isMarked(const QWidget& place)
     return false;
 }
 
-// A style without animations: a changed value is not marked for a moment (theme::flashMilliseconds), so that pictures of the same values
-// are equal.
+// A style without animations: otherwise a changed value would flash (theme::flashMilliseconds), and pictures of equal values would differ.
 class StillStyle : public QProxyStyle {
 public:
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
@@ -193,7 +192,7 @@ bool settle(const SessionFixture& fixture)
 class TestStalePages : public QObject {
     Q_OBJECT
 
-    // Changes the function while nothing is computed. Looks at the place before the spectrum, after it and when all results have come.
+    // Changes the function while nothing is computed, and inspects the place before the spectrum, after it, and after all results.
     static void look(SessionFixture& fixture, const Place& place, const std::function<void()>& change)
     {
         StillStyle still;

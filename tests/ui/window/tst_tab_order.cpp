@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Tab key through the whole window: it reaches what can be seen and nothing else, and everything it reaches has a name for
-// screen readers.
+// The Tab key reaches exactly the visible controls of the window, and each of them has a name for screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -19,7 +18,7 @@ using ui::PageHost;
 
 namespace {
 
-// Where Tab leads from the window's first widget, until it comes round.
+// The widgets that Tab reaches from the window's first widget until it returns there.
 std::vector<QWidget*> tabbed(MainWindow& window)
 {
     constexpr int most = 400;
@@ -39,7 +38,7 @@ bool isWithin(const QWidget* widget, const QWidget& ancestor)
     return widget == &ancestor || ancestor.isAncestorOf(widget);
 }
 
-// The visible region of a widget leaves out what opaque children cover, as the viewport of a chart covers the chart.
+// A widget covered by opaque children has an empty visible region, as a chart covered by its viewport; hence the children count too.
 bool isSeen(const QWidget& widget)
 {
     if (!widget.isVisible())
@@ -50,7 +49,7 @@ bool isSeen(const QWidget& widget)
     return std::any_of(children.begin(), children.end(), [](const QWidget* child) { return isSeen(*child); });
 }
 
-// For messages: where Tab led.
+// Names of the reached widgets, for failure messages.
 QString namesOf(const std::vector<QWidget*>& reached)
 {
     QStringList names;
@@ -86,11 +85,11 @@ private slots:
             return std::any_of(all.begin(), all.end(),
                                [&](const QWidget* one) { return isWithin(one, dock); });
         };
-        // Explain lies behind Transform at first, the history is closed.
+        // Initially Explain is tabbed behind Transform, and the history is closed.
         QVERIFY2(reaches(transform), qPrintable(namesOf(tabbed(*fixture.window))));
         QVERIFY(!reaches(explain));
         QVERIFY(!reaches(history));
-        // The other way round.
+        // Explain is raised above Transform.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         fixture.window->docks().explain().raise();
         EVENTUALLY(reaches(explain));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is said of a function and of its spectrum is true of what is shown: names, sizes, degrees, polarities, changes.
+// Statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(16));
-        // It names x3: with two variables it says nothing, and what is open stays.
+        // The expression contains x3, so it is invalid for two variables; the open function is unchanged.
         fixture.variables()->setValue(2);
         EVENTUALLY(!fixture.message().isEmpty());
         QCOMPARE(fixture.values(), QStringLiteral("0011001100111111"));
@@ -82,7 +82,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("01010111"));
     }
 
-    // "%2" in a name is no place for what comes next in the sentence.
+    // "%2" in a name is not a placeholder for the next argument of the sentence.
     void namesWithPercentSignsAreShownCompletely_data()
     {
         QTest::addColumn<QString>("name");
@@ -163,7 +163,7 @@ private slots:
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
         EVENTUALLY(fixture.hasSpectrum(8));
-        // Whenever a title says n = 3 it says majority:3, and the other way round.
+        // A title contains n = 3 if and only if it contains majority:3.
         QStringList mixed;
         const auto look = [&] {
             const QString title = fixture.window->pages().view<ui::SpectrumView>().title();
@@ -203,7 +203,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         EVENTUALLY(fixture.hasSpectrum(8));
-        // f(1) = 1: by a flip (−1)^f(1) goes from −1 to +1.
+        // f(1) = 1: a flip changes (−1)^f(1) from −1 to +1.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
         QCOMPARE(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 1)·Δ(−1)^f(1)"));
         QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(1) = +2"));
@@ -216,7 +216,7 @@ private slots:
     void degreesNameTheirForm()
     {
         Fixture fixture;
-        // Algebraic degree 2, x1 x2 ⊕ x3, but every coefficient of the Walsh series is one of up to three variables.
+        // The algebraic degree of x1 x2 ⊕ x3 is 2, but its Walsh series contains products of up to three variables.
         fixture.enter(QStringLiteral("x1&x2^x3"));
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
@@ -244,8 +244,8 @@ private slots:
         QStringList values;
         for (const QTableView* table :
              fixture.window->findChildren<QTableView*>(QStringLiteral("fieldTable")))
-            values << table->model()->index(2, 1 + 3).data().toString();  // behind the elements
-        // With t² = t + 1: t + (t + 1) = 1 and t·(t + 1) = 1; 2 and 3 stand for t and t + 1.
+            values << table->model()->index(2, 1 + 3).data().toString();  // after the columns of the elements
+        // With t² = t + 1: t + (t + 1) = 1 and t·(t + 1) = 1; 2 and 3 denote t and t + 1.
         QCOMPARE(values, (QStringList{"1", "1"}));
     }
 
@@ -285,7 +285,7 @@ private slots:
                  std::string("constant-geometry"));
         fixture.window->pages().view<ui::FlowView>().setFactorization("cooley-tukey-descending");
         fixture.workbench.transformSettings().setOrder(
-            transform::SpectrumOrder::Paley);  // what is chosen there stays
+            transform::SpectrumOrder::Paley);  // an explicit choice is retained
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("cooley-tukey-descending"));
         fixture.workbench.deviceSettings().setAlgorithm("fast");

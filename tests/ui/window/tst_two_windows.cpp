@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two windows that compute at the same time, each with an engine on its own thread.
+// Tests two windows that compute at the same time, each with an engine on its own thread.
 //
-// Libraries with global state (M4RI, FFTW, OpenCL drivers) give both windows the results of the definitions, also while the other window
-// closes. The thread sanitizer finds no race.
+// Libraries with global state (M4RI, FFTW, OpenCL drivers) give both windows the results required by the definitions, even while the other window
+// closes. The thread sanitizer finds no data race.
 #include "engine/io/vector_text.h"
 #include "engine/session/text/property_report.h"
 #include "tests/support/definitions/property_checker.h"
@@ -30,10 +30,10 @@ base::SharedFunction functionOf(std::uint64_t seed)
     return function ? std::make_shared<const base::FunctionVector>(std::move(*function)) : nullptr;
 }
 
-// The Walsh spectrum of a function and two of its properties, as a device computed them.
+// The Walsh spectrum of a function and two of its properties, computed by one device.
 struct Results {
     std::vector<std::int64_t> spectrum;
-    std::vector<session::FoundProperty> properties;  // one uses M4RI, the other the spectrum
+    std::vector<session::FoundProperty> properties;  // the first uses M4RI, the second the spectrum
 };
 
 Results resultsOf(session::Engine& engine, const base::SharedFunction& function, const std::string& device,
@@ -72,7 +72,7 @@ bool areRight(const Results& results, const base::FunctionVector& function)
 
 constexpr std::uint64_t rounds = 3;
 
-// A window with requests for all of its devices, which begin when the gate opens.
+// A window with requests for all of its devices, which start when the gate opens.
 class Busy {
 public:
     explicit Busy(std::uint64_t seed) : m_seed(seed)

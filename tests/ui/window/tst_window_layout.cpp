@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window on small screens and before an audience: everything can be reached, nothing is cut off, and leaving brings back
-// what was.
+// Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving restores the layout.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"
@@ -49,7 +48,7 @@ struct LayoutFixture : WindowFixture {
         settle();
     }
 
-    // What a worker still computes changes a page when it comes.
+    // Waits for pending results, because their arrival changes the page.
     void settle() const { settle(jobs); }
     static void settle(const ui::EngineJobs& jobs)
     {
@@ -71,7 +70,7 @@ struct LayoutFixture : WindowFixture {
         settle();
     }
 
-    // Brings a dock to the front as a person does, by its tab where it has one.
+    // Raises a dock as a user does, with its tab if it has one.
     bool reach(QDockWidget* dock) const
     {
         if (dock->visibleRegion().isEmpty())
@@ -92,7 +91,8 @@ struct LayoutFixture : WindowFixture {
                                 qobject_cast<const QComboBox*>(widget) != nullptr ||
                                 qobject_cast<const QSpinBox*>(widget) != nullptr ||
                                 qobject_cast<const QLabel*>(widget) != nullptr;
-            const bool isStyleWidget = widget->inherits("QDockWidgetTitleButton");  // which squeezes its own
+            // The style shrinks its own buttons.
+            const bool isStyleWidget = widget->inherits("QDockWidgetTitleButton");
             if (!isPart || isStyleWidget || !widget->isVisible() || isScrolled(widget))
                 continue;
             const QRect place = placeOf(widget);
@@ -126,7 +126,7 @@ private:
     }
 };
 
-// How far the darkest and the lightest pixel of a picture are apart.
+// Difference between the lightest and the darkest pixel of a picture.
 int contrast(const QImage& image)
 {
     int least = 255;
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(fixture.placeOf(transform), before);
     }
 
-    // Pages, widths and docks change in any order while a dock's tab is held and moved: Qt looked for tabs that were gone.
+    // Random changes of pages, widths and docks while a dock tab is pressed and dragged: Qt accessed tabs that no longer existed.
     void aPressedTabSurvivesALayoutChange()
     {
         LayoutFixture fixture;
@@ -242,7 +242,7 @@ private slots:
         QVERIFY(fixture.window->isVisible());
     }
 
-    // What is remembered is the layout of a window that has room.
+    // Only the layout of a window with sufficient space is saved.
     void aFoldedLayoutIsNotRemembered()
     {
         QRect before;
@@ -276,7 +276,7 @@ private slots:
         QFETCH(int, key);
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        fixture.window->move(60, 60);  // with room for a frame
+        fixture.window->move(60, 60);  // leaves space for a window frame
         fixture.resize({1100, 700});
         const QRect window = fixture.window->geometry();
         const QRect centre = fixture.placeOf(fixture.window->centralWidget());
@@ -311,7 +311,7 @@ private slots:
         const double usual = QFontInfo(QApplication::font()).pixelSize();
         QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
         QVERIFY(canvas->scene().stroke > smallStroke);
-        QVERIFY(row() > 52);  // as high as rows become otherwise
+        QVERIFY(row() > 52);  // the default maximum row height
         QVERIFY(canvas->scene().dotRadius(0) > 5);
         fixture.press(Qt::Key_Escape);
     }
@@ -348,7 +348,7 @@ private slots:
         fixture.press(Qt::Key_0);
         auto* map = fixture.child<ui::CellCanvas>("karnaughMap");
         QVERIFY(map->isVisible() && !table->isVisible());
-        QVERIFY(map->itemPlace(0).height() > 84);  // as high as cells become otherwise
+        QVERIFY(map->itemPlace(0).height() > 84);  // the default maximum cell height
         fixture.press(Qt::Key_1);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Spectrum);
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible() && !map->isVisible());
@@ -371,7 +371,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    // The table and the map have what the explanation does not need, and the pages after them what they had before.
+    // The explanation leaves its unused width to table and map, and pages visited later have their previous layout.
     void theExplanationFitsItsText()
     {
         LayoutFixture fixture;
@@ -439,7 +439,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    // The buttons of docks, and the one behind which a tool bar keeps what has no room, are seen on dark ground.
+    // The buttons of docks and the extension button of tool bars are visible on dark ground.
     void theButtonsOfDocksAreVisible()
     {
         WindowFixture fixture;

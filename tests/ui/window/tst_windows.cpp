@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several windows of one program: each has its own function, undo and question; the layout is the one that was left.
+// Tests several windows of one program: each has its own function, undo history and unsaved-changes question; the last layout is restored.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/theme/theme.h"
@@ -18,7 +18,7 @@ using ui::Windows;
 
 namespace {
 
-// What a window shows, "0110"; empty while it computes.
+// The values of a window, for example "0110"; empty while it computes.
 QString valuesOf(MainWindow* window)
 {
     ui::Workbench& workbench = window->workbench();
@@ -69,7 +69,7 @@ private slots:
         EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("0110"));
         EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("00010111"));
         QVERIFY(a->pos() != b->pos());
-        // What is dropped together on one window opens the others beside it.
+        // Files dropped together on one window open additional windows.
         a->openFiles({function("c.txt", "1000"), function("d.txt", "0111")});
         EVENTUALLY_EQUAL(program.windows().size(), std::size_t{3});
         EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("1000"));
@@ -77,8 +77,7 @@ private slots:
         QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
     }
 
-    // Applying the style polishes and paints all windows again: with each new window, the time would grow with the square of their
-    // number.
+    // Applying the style polishes and repaints all windows: if every new window did so, the total time would be quadratic in their number.
     void anotherWindowDoesNotApplyTheStyleAgain_data()
     {
         QTest::addColumn<ui::theme::ColorScheme>("scheme");
@@ -92,7 +91,7 @@ private slots:
         Windows program;
         MainWindow& first = program.openWindow();
         first.setColorScheme(scheme);
-        program.openWindow().close();  // which keeps the scheme for the windows that follow
+        program.openWindow().close();  // the color scheme remains set for later windows
         EVENTUALLY_EQUAL(program.windows().size(), std::size_t{1});
         struct Counter : QObject {
             int changes = 0;
@@ -109,7 +108,7 @@ private slots:
             program.openWindow();
         QCoreApplication::processEvents();
         QCOMPARE(counter.changes, 0);
-        // The filter counts: another scheme does change the window.
+        // Verifies the filter itself: another scheme does change the window.
         first.setColorScheme(scheme == ui::theme::ColorScheme::Dark ? ui::theme::ColorScheme::Light
                                                                     : ui::theme::ColorScheme::Dark);
         QVERIFY(counter.changes > 0);
@@ -117,7 +116,7 @@ private slots:
         first.setColorScheme(ui::theme::ColorScheme::System);
     }
 
-    // As many as one likes stand on the screen as a whole.
+    // Any number of windows stays completely on the screen.
     void manyWindowsStayOnTheScreen()
     {
         Windows program;
@@ -140,9 +139,9 @@ private slots:
             places.insert({place.x(), place.y()});
         }
         QVERIFY(places.size() > 10);
-        // Larger than the screen: its title is seen.
+        // A window larger than the screen shows its title bar.
         QCOMPARE(ui::positionNextTo(screen.topLeft(), {2000, 2000}, screen), screen.topLeft());
-        // What stands on another screen is not followed there.
+        // A window on another screen does not move the new window there.
         QCOMPARE(ui::positionNextTo({-500, 5000}, size, screen), screen.topLeft());
     }
 
@@ -212,7 +211,7 @@ private slots:
         QVERIFY(window->docks().function().isVisible());
     }
 
-    // What a presentation hides is not what the next start is to hide.
+    // A layout hidden by a presentation is not saved for the next start.
     void closingAPresentationLeavesTheLayout()
     {
         {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// AlgorithmView: pseudo-code and kernel of the document's algorithm, lines of the current step, files, copies.
+// Tests AlgorithmView: pseudo-code and kernel of the document's algorithm, the lines of the current step, file selection and copying.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/theme.h"
@@ -76,7 +76,7 @@ private slots:
         AlgorithmView view(workbench);
         view.show();
         QVERIFY(view.findChild<QLabel*>(QStringLiteral("algorithmSentence"))->isVisible());
-        view.setStep(2);  // nothing to mark
+        view.setStep(2);  // there is no line to mark
         QVERIFY(view.listing() == nullptr);
     }
 
@@ -100,12 +100,12 @@ private slots:
         QVERIFY(
             f.marked(*f.kernel()).contains(QStringLiteral("sum = ring_add(sum, WEIGHT_AT(i, j), x[j]);")));
         QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 2 of 3 · x₂, d = 2")));
-        // The marked line is in view.
+        // The marked line is visible.
         const QRect place = f.kernel()->cursorRect();
         QVERIFY(f.kernel()->viewport()->rect().intersects(place));
         f.view.setStep(std::nullopt);
         QVERIFY(f.pseudo()->currentLines().empty());
-        f.view.setStep(99);  // no such step
+        f.view.setStep(99);  // this step does not exist
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
@@ -146,14 +146,14 @@ private slots:
         QTest::keyClick(file, Qt::Key_Down);
         QCOMPARE(file->currentText(), QStringLiteral("walsh_steps.cl"));
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void walsh_steps(")));
-        QVERIFY(f.kernel()->currentLines().empty());  // not the current step's file
+        QVERIFY(f.kernel()->currentLines().empty());  // the current step is in another file
         f.view.setStep(2);
         QVERIFY(!f.kernel()->currentLines().empty());
         const QStringList later = f.marked(*f.pseudo());
         QVERIFY(later.first().contains(QStringLiteral("as in Algorithm 1")));
     }
 
-    // What runs comes first; what it is made of, on request.
+    // The running code is shown first; its macros are shown on request.
     void macrosOfAKernelAreShownOnRequest()
     {
         Fixture f;
@@ -207,8 +207,8 @@ private slots:
         QVERIFY(copied.contains(QStringLiteral("__kernel")));
     }
 
-    // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, from the choice above; steps are of what is named.
-    // The reference is not chosen automatically, but its listing says what the algorithm does.
+    // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, chosen in the box above. Steps belong to the named work.
+    // The reference is never chosen automatically, but its listing explains the algorithm.
     void charactersHaveAnAlgorithmWithoutOpenCl()
     {
         qputenv("SEQUENCY_NO_OPENCL", "1");
@@ -237,12 +237,12 @@ private slots:
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f of 2^n values")));
         QVERIFY(f.pseudo()->toPlainText().contains(QStringLiteral("now the autocorrelation")));
         QVERIFY2(f.view.note().contains(QStringLiteral("runs no kernels")), qPrintable(f.view.note()));
-        f.view.setStep(3);  // of the transform
+        f.view.setStep(3);  // a step of the transform
         QVERIFY(f.pseudo()->currentLines().empty());
         f.view.setStep(3, AlgorithmView::Of::Convolution);
         QCOMPARE(f.marked(*f.pseudo()), QStringList{QStringLiteral("f[w] ← f[w]²  for all w at once")});
         QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 4 of 8 · product")));
-        // The second function of the systems is the other one.
+        // The second function of the systems differs from the first.
         const base::SharedFunction second = f.workbench.document().function;
         f.workbench.edits().setSecond(ui::SecondRole::System, nullptr, second, QStringLiteral("Second"));
         EVENTUALLY(f.pseudo()->toPlainText().contains(QStringLiteral("given: f and g of 2^n values each")));
@@ -265,7 +265,7 @@ private slots:
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
-    // By the kernels of the device that is chosen, with the algorithm of transforms where convolutions have it.
+    // Uses the kernels of the chosen device, and the chosen transform algorithm if it supports convolutions.
     void aConvolutionUsesTheChosenAlgorithm()
     {
         Fixture f;
@@ -279,7 +279,7 @@ private slots:
         QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
         f.view.setStep(3, AlgorithmView::Of::Convolution);
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void pointwise(")));
-        // Of three-valued variables there is no dyadic convolution; the choice stays.
+        // There is no dyadic convolution of three-valued variables; the choice is retained.
         f.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         f.workbench.sources().enterText(QStringLiteral("012120201"), io::Format::Digits, 3);
         EVENTUALLY(f.view.listing() == nullptr);

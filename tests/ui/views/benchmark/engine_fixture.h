@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark page on the real engine, with a history of its own that is deleted with it.
+// The benchmark page on the real engine, with its own history, which is deleted with the fixture.
 #pragma once
 
 #include "engine/benchmark/store.h"
@@ -55,7 +55,7 @@ struct BenchmarkFixture {
 
     void click(const char* button) const { QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton); }
 
-    // As a user does: a spin box gets the focus, its text is replaced.
+    // Enters a value as a user does: focuses the spin box and replaces its text.
     void enter(const char* box, int value) const
     {
         auto* spin = child<QSpinBox>(box);
@@ -65,7 +65,7 @@ struct BenchmarkFixture {
         QTest::keyClick(spin, Qt::Key_Tab);
     }
 
-    // Only these devices.
+    // Ticks exactly these devices.
     void tick(const std::vector<std::string>& devices) const
     {
         QStringList ids;
@@ -74,7 +74,7 @@ struct BenchmarkFixture {
         view.measuring().setup().choice().tickDevices(ids);
     }
 
-    // Measures these devices at n = from, from + step, …, to. 0 repeats: as many as are set.
+    // Measures these devices at n = `from`, `from + step`, …, `to`. With `repeats` = 0, the present number of repeats is used.
     bool measure(const std::vector<std::string>& devices, int from, int to, int step, int repeats = 0) const
     {
         tick(devices);
@@ -90,7 +90,7 @@ struct BenchmarkFixture {
         return QTest::qWaitFor([this] { return !jobs.isBusy(); }, testTimeout());
     }
 
-    // Shows the history once it lists this number of runs.
+    // Shows the history and waits until it lists `runs` runs.
     bool showHistory(int runs)
     {
         view.showPage(ui::BenchmarkView::Page::History);
@@ -98,7 +98,7 @@ struct BenchmarkFixture {
                isIdle();
     }
 
-    // Ticks a run of the history, or takes its tick away, with the keyboard, as Space does in any list.
+    // Ticks or unticks a run of the history with the Space key.
     bool tickRun(int row) const
     {
         auto* list = child<QTableView>("runList");
@@ -115,7 +115,7 @@ struct BenchmarkFixture {
     }
     QString state() const { return child<QLabel>("benchmarkState")->text(); }
 
-    // Runs in the history, read as another program would.
+    // Runs of the history, loaded independently as another program would.
     std::vector<benchmark::Document> kept() const
     {
         std::vector<benchmark::Document> documents;

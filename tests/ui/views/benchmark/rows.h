@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Made-up benchmark documents for tests: rows with times that a test can reckon with, devices to run on.
+// Benchmark documents for tests: rows with simple times, and the devices on which they were measured.
 #pragma once
 
 #include "engine/benchmark/document.h"
@@ -57,7 +57,7 @@ inline session::DeviceInfo cardDevice()
     return card;
 }
 
-// The card of a number; `cards` of them as one.
+// The card with this number. cardsAsOne() returns a device of several cards.
 inline session::DeviceInfo cardOf(int number)
 {
     session::DeviceInfo card = cardDevice();
@@ -80,7 +80,7 @@ inline session::DeviceInfo cardsAsOne(int cards)
     return all;
 }
 
-// Milliseconds; with `spread` (a part of the median) there are 11 samples, the last an outlier far above.
+// Times in milliseconds around `median`. With a nonzero `spread` (relative to the median) there are 11 samples; the last is a large outlier.
 inline benchmark::Statistics timesAround(double median, double spread = 0)
 {
     if (spread == 0)
@@ -128,7 +128,7 @@ inline std::shared_ptr<benchmark::Document> documentOf(std::vector<benchmark::Ro
     return document;
 }
 
-// Whole calls of one card, of two and of four as one, in ms; the kernels take half of them. The second card is slower than the first.
+// Whole-call times of one, two and four cards in milliseconds; kernels take half of them. The second card is slower than the first.
 inline std::shared_ptr<benchmark::Document> scalingDocument()
 {
     const std::string one = "opencl:0";
@@ -157,7 +157,7 @@ inline std::shared_ptr<benchmark::Document> scalingDocument()
     return document;
 }
 
-// The column with this heading.
+// The column with the heading `title`.
 inline int columnOf(const QAbstractItemModel& model, const char* title)
 {
     for (int column = 0; column < model.columnCount(); ++column)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark chart as a user sees it: legend by mouse and keyboard, values under the pointer, choices above it, bars and
-// samples, how often it is drawn, and pictures of it.
+// Tests the benchmark chart as a user operates it: legend, values under the pointer, options, bars and samples, redraws, and exported pictures.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/test_timeout.h"
@@ -43,7 +42,7 @@ using ui::BenchmarkChart;
 
 namespace {
 
-// The texts of the chart that are seen, each with its middle, from left to right and from below.
+// The visible texts of the chart with their centres, from left to right and from bottom to top.
 using TextPlaces = QList<std::pair<QPointF, QString>>;
 
 void addTexts(const QGraphicsItem& item, TextPlaces& texts)
@@ -62,7 +61,7 @@ TextPlaces textsIn(const BenchmarkChart& chart)
     return texts;
 }
 
-// Laid out, axes fitted to the plot's size. Painting lays out, and the fitting that follows from it is a posted event.
+// Completes the layout and fits the axes. Painting performs the layout, and the resulting axis fit is a posted event.
 void settle(BenchmarkChart& chart)
 {
     for (int i = 0; i < 2; ++i) {
@@ -71,7 +70,7 @@ void settle(BenchmarkChart& chart)
     }
 }
 
-// A chart of a processor and a card, n = 8, 10, 12, 14, shown.
+// Shows a chart of a processor and a card at n = 8, 10, 12, 14.
 struct Shown {
     explicit Shown(double spread = 0)
     {
@@ -122,7 +121,7 @@ QAbstractAxis& axisOf(const BenchmarkChart& chart, Qt::Orientation side)
     return *chart.plot().chart().axes(side).front();
 }
 
-// The range of an axis in positions, and its labels.
+// The range of an axis in axis coordinates, and its labels.
 struct AxisShown {
     double from = 0;
     double to = 0;
@@ -157,7 +156,7 @@ AxisShown axisOf(const Shown& shown, Qt::Orientation side)
     return found;
 }
 
-// The points of the series that are not hidden.
+// Number of points of all visible series.
 int drawnPoints(const BenchmarkChart& chart)
 {
     const ui::SeriesPlot& plot = chart.plot();
@@ -167,7 +166,7 @@ int drawnPoints(const BenchmarkChart& chart)
     return static_cast<int>(count);
 }
 
-// An exported picture as SVG.
+// The chart exported as SVG.
 QByteArray svgOf(const BenchmarkChart& chart, const QString& caption = QStringLiteral("caption"))
 {
     return ui::pictureSvg(chart.picture({}, {QStringLiteral("title"), caption}), {});
@@ -180,7 +179,7 @@ void turnWheel(ui::SeriesCanvas& view, const QPointF& at, int notches)
     QCoreApplication::sendEvent(&view, &turn);
 }
 
-// QTest's own moves have no button held.
+// QTest::mouseMove sends moves without a pressed button.
 void moveHeld(ui::SeriesCanvas& view, const QPoint& to)
 {
     QMouseEvent move(QEvent::MouseMove, to, view.mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
@@ -223,13 +222,13 @@ private slots:
         for (const QAbstractSeries* series : shown.chart.plot().chart().series())
             QCOMPARE(series->isVisible(), !series->name().contains(QStringLiteral("card")));
         legend.setFocus();
-        QTest::keyClick(&legend, Qt::Key_Space);  // the entry that was clicked
+        QTest::keyClick(&legend, Qt::Key_Space);  // toggles the clicked entry
         QCOMPARE(legend.item(1)->checkState(), Qt::Checked);
         QTest::keyClick(&legend, Qt::Key_Home);
         QTest::keyClick(&legend, Qt::Key_Return);
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
         QCOMPARE(drawnPoints(shown.chart), 8);
-        // What is hidden stays hidden while rows come in.
+        // Hidden series remain hidden when rows arrive.
         shown.document->rows.push_back(rowOf("cpu", 16, 1, 2));
         shown.chart.flush();
         QCOMPARE(drawnPoints(shown.chart), 8);
@@ -273,7 +272,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("whole call 30.0 ms")));
         QVERIFY(shown.chart.readout().contains(QStringLiteral("A graphics card")));
         QTest::mouseClick(view, Qt::LeftButton, {}, at);
-        QCOMPARE(selected.last().at(1).toInt(), 3);  // the row
+        QCOMPARE(selected.last().at(1).toInt(), 3);  // index of the row
         QTest::mouseMove(view, {2, 200});
 
         view->setFocus();
@@ -281,7 +280,7 @@ private slots:
         QTest::keyClick(view, Qt::Key_Home);
         QCOMPARE(selected.last().at(1).toInt(), 0);
         QTest::keyClick(view, Qt::Key_Right);
-        QCOMPARE(selected.last().at(1).toInt(), 2);  // the same series, n = 10
+        QCOMPARE(selected.last().at(1).toInt(), 2);  // the same series at n = 10
         QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(selected.last().at(1).toInt(), 6);
         QTest::keyClick(view, Qt::Key_Down);
@@ -325,14 +324,14 @@ private slots:
         QTest::keyClick(reference, Qt::Key_Down);
         QVERIFY2(title(Qt::Vertical).contains(QStringLiteral("A graphics card")),
                  qPrintable(title(Qt::Vertical)));
-        // Two times at once are drawn over the size only: the choice says which one is shown.
+        // Only the time chart draws two times at once: in others the box shows the time in use.
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Kernels"));
         shown.choose(ui::ChartKind::Throughput);
         QCOMPARE(title(Qt::Vertical), QStringLiteral("GB/s"));
         QVERIFY(!shown.child<QComboBox>("chartTime")->isVisible());
         shown.choose(ui::ChartKind::Time);
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(),
-                 QStringLiteral("Kernels and whole call"));  // as it was
+                 QStringLiteral("Kernels and whole call"));  // the earlier choice
         auto* logarithmic = shown.child<QToolButton>("chartLogX");
         logarithmic->setFocus();
         QTest::keyClick(logarithmic, Qt::Key_Space);
@@ -354,7 +353,7 @@ private slots:
         auto* const kind = shown.child<QComboBox>("chartKind");
         kind->setFocus();
         QTest::keyClicks(kind, QStringLiteral("Strong"));
-        // What to measure, where nothing can be drawn; no line that everything falls short of.
+        // If nothing can be drawn, the text states what to measure, and no ideal line is shown.
         QVERIFY2(
             shown.chart.readout().contains(QStringLiteral("Strong scaling needs the same n on one device")),
             qPrintable(shown.chart.readout()));
@@ -362,7 +361,7 @@ private slots:
         shown.choose(ui::ChartKind::WeakScaling);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
 
-        shown.chart.setRuns({{QString(), documentOf({})}});  // the same before anything is measured
+        shown.chart.setRuns({{QString(), documentOf({})}});  // also before anything is measured
         settle(shown.chart);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
         QVERIFY2(axisOf(shown, Qt::Horizontal).labels == (QStringList{"1", "2", "4", "8"}),
@@ -385,7 +384,7 @@ private slots:
         QVERIFY(title(Qt::Vertical).endsWith(QStringLiteral(" · kernels")));
         shown.choose(ui::ChartTime::WholeCall);
 
-        // Along the first line with the keyboard: its point of two cards.
+        // Moves along the first line with the keyboard to the point of two cards.
         auto* const canvas = shown.child<ui::SeriesCanvas>("benchmarkChart");
         canvas->setFocus();
         QTest::keyClick(canvas, Qt::Key_Right);
@@ -396,10 +395,11 @@ private slots:
         QVERIFY2(read.contains(QStringLiteral("exchanged: 2.0 MiB, by an exchange at least 2.0 MiB")),
                  qPrintable(read));
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
-        // A caption names cards of one kind once.
+        // A caption lists identical cards once.
         const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
-        QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);  // with two and four as one
-        // As text for spreadsheets: the heading, then t(1) ÷ t(4) = 18/6, and what would be ideal.
+        // The caption lists one card, two as one, and four as one.
+        QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);
+        // The CSV for spreadsheets contains the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
         const QByteArray csv = ui::chartCsv(shown.chart.plot());
         QVERIFY2(csv.startsWith("series,style,Devices,Speed-up · whole call,low,high\n"), csv.constData());
         QVERIFY2(csv.contains("\nn = 21,measured,4,3,3,3\n"), csv.constData());
@@ -439,7 +439,7 @@ private slots:
         QVERIFY2(part.to - part.from < 0.6 * (all.to - all.from), qPrintable(part.text()));
         QVERIFY(part.from > all.from && part.to <= all.to);
         QVERIFY2(std::abs(place(3).x() - before.x()) < 12,
-                 qPrintable(part.text()));  // labels take other room
+                 qPrintable(part.text()));  // the widths of labels change
         QVERIFY(!shown.chart.plot().chart().plotArea().contains(place(0)));
         QVERIFY2(vertical().from > allTimes.from || !logarithmicY, qPrintable(vertical().text()));
         QVERIFY(part.labels != all.labels && part.labels.size() >= 2);
@@ -467,7 +467,8 @@ private slots:
             QTest::mouseRelease(view, Qt::LeftButton, {}, middle + QPoint(pixels, 0));
             return shape;
         };
-        QVERIFY(drag(-100) != Qt::ClosedHandCursor);  // nothing is beside what is shown
+        // The whole range is visible, so there is nothing to drag.
+        QVERIFY(drag(-100) != Qt::ClosedHandCursor);
         QCOMPARE(axis(), all);
         turnWheel(*view, middle, 2);
         settle(shown.chart);
@@ -478,7 +479,7 @@ private slots:
         const double perPixel = (zoomed.to - zoomed.from) / shown.chart.plot().chart().plotArea().width();
         QVERIFY2(std::abs(moved.from - zoomed.from - 60 * perPixel) < 0.1, qPrintable(moved.text()));
         drag(-4000);
-        QCOMPARE(axis().to, all.to);  // not beyond the end
+        QCOMPARE(axis().to, all.to);  // clamped to the end
         QTest::mouseDClick(view, Qt::LeftButton, {}, middle);
         settle(shown.chart);
         QCOMPARE(axis(), all);
@@ -496,7 +497,7 @@ private slots:
         QTest::keyClick(view, Qt::Key_Plus);
         QTest::keyClick(view, Qt::Key_Plus);
         QVERIFY2(axis().from < 8 && axis().to < 12, qPrintable(axis().text()));
-        // Rows that come in do not show all again, and a picture has what is shown.
+        // Arriving rows do not reset the zoom, and an exported picture contains the visible part.
         const auto part = axis();
         shown.document->rows.push_back(rowOf("cpu", 16, 1, 2));
         shown.chart.flush();
@@ -511,7 +512,7 @@ private slots:
         QTest::keyClick(view, Qt::Key_0);
         QCOMPARE(axis().from, all.from);
         QCOMPARE(axis().to, 16.5);
-        // Another quantity is shown whole.
+        // Another quantity is shown in full.
         QTest::keyClick(view, Qt::Key_Plus);
         QVERIFY(shown.chart.plot().part().has_value());
         QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
@@ -533,7 +534,7 @@ private slots:
                                   qPrintable(shown.chart.readout()), tests::testTimeout());
     }
 
-    // As the lines themselves, with their names and dashes, and above the plot.
+    // Legends of pictures show the lines with their names and dashes, above the plot.
     void legendsOfPicturesContainTheLines()
     {
         Shown shown;
@@ -552,7 +553,7 @@ private slots:
         QVERIFY(whole->chart().plotArea().bottom() <= 600 - whole->legendHeight(960));
     }
 
-    // Above a dip of the whole calls there is nothing but the ground.
+    // Above a dip of the whole-call times there is only background.
     void dottedLinesOfPicturesAreNotFilled()
     {
         BenchmarkChart chart;
@@ -582,7 +583,7 @@ private slots:
         QCOMPARE(axisOf(shown.chart, Qt::Vertical).titleText(), QStringLiteral("Time [ms]"));
         settle(shown.chart);
         for (const QString& label : axisOf(shown, Qt::Vertical).labels)
-            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers alone
+            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers without units
         y->clear();
         QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
@@ -590,7 +591,8 @@ private slots:
     void crossoversAreMarkedOnRequest()
     {
         Shown shown;
-        shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);  // the card is the fastest at last
+        // The card becomes the fastest at the end.
+        shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);
         shown.chart.flush();
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();
         QVERIFY(marks.crossovers.empty());
@@ -647,7 +649,7 @@ private slots:
                                     [](const auto& text) { return text.second == QLatin1String("1,000"); }));
     }
 
-    // Rows that come while a draw is due wait for it, and do not put it off.
+    // Rows that arrive while a redraw is pending wait for it and do not postpone it.
     void manyRowsAreDrawnTogether()
     {
         const auto document = documentOf({rowOf("cpu", 4, 1, 2), rowOf("cpu", 5, 50, 100)});
@@ -659,10 +661,10 @@ private slots:
         auto* timer = chart.findChild<QTimer*>(QString(), Qt::FindDirectChildrenOnly);
         QVERIFY(timer != nullptr);
         QVERIFY(timer->isSingleShot());
-        QVERIFY(timer->interval() >= 250);  // four draws a second
+        QVERIFY(timer->interval() >= 250);  // at most four draws per second
         int due = 0;
         connect(timer, &QTimer::timeout, this, [&] { ++due; });
-        std::vector<int> draws;  // how many of the timer's ends were over; fitting the axes draws once more
+        std::vector<int> draws;  // number of timer timeouts at each draw; fitting the axes adds one draw
         connect(line, &QXYSeries::pointsReplaced, this, [&] { draws.push_back(due); });
         const auto add = [&](int n) {
             document->rows.push_back(rowOf("cpu", 5 + n % 20, n, 2 * n));
@@ -671,7 +673,7 @@ private slots:
         for (int n = 5; n < 25; ++n)
             add(n);
         QVERIFY(draws.empty());
-        // Rows keep coming, and it is drawn nevertheless.
+        // Rows keep arriving, but the chart is still drawn.
         QTimer rows;
         connect(&rows, &QTimer::timeout, this, [&, n = 25]() mutable { add(n++); });
         rows.start(5);
@@ -694,13 +696,13 @@ private slots:
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         const QString texts = contents.texts.join(QLatin1Char(' '));
         QVERIFY2(texts.contains(QStringLiteral("A processor")), qPrintable(texts));
-        QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // hidden
+        QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // a hidden series
         QVERIFY(contents.polylinePoints.size() >= 8);
         const QTemporaryDir folder;
         QVERIFY(ui::writePicture(shown.chart.picture({}, {}), folder.filePath(QStringLiteral("chart.bmp"))));
     }
 
-    // However much there is to say, it stays on the page, and the clipboard's picture needs no file.
+    // A caption of any length stays on the page, and the clipboard picture needs no file.
     void captionsFitThePage()
     {
         const Shown shown;
@@ -710,7 +712,7 @@ private slots:
         const QString texts = contents.texts.join(QLatin1Char(' '));
         QVERIFY(texts.contains(QStringLiteral("a device with a driver")));
         QVERIFY2(texts.contains(QChar(0x2026)),
-                 qPrintable(texts.right(200)));  // the rest is left out, and that is seen
+                 qPrintable(texts.right(200)));  // an ellipsis marks the truncated text
         int lines = 0;
         for (const QString& text : contents.texts)
             lines += text.contains(QStringLiteral("a device with")) ? 1 : 0;

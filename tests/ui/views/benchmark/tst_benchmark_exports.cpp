@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files of the benchmark page: pictures, data, tables and a report on one page. Expected numbers are those of a document that is written
-// by hand here; files have decimal points whatever the user's locale. Runs in a German environment too (CMakeLists.txt).
+// Tests exports of the benchmark page: pictures, data, tables and a one-page report.
+// Expected numbers come from a handwritten document below; files use decimal points in every locale. Also runs in a German environment
+// (CMakeLists.txt).
 #include "engine/base/version.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -31,7 +32,7 @@ using tests::BenchmarkFixture;
 
 namespace {
 
-// As a desktop in German does it to a C++ program, whether or not the C library has that locale.
+// Simulates the effect of a German desktop on a C++ program, whether or not the C library has this locale.
 struct Comma : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
@@ -43,7 +44,7 @@ bool isGerman()
     return QLocale().decimalPoint() == QLatin1String(",");
 }
 
-// Times that binary fractions have exactly, and a point without times.
+// Times that are exact binary fractions, and a point without times.
 constexpr const char* handWritten =
     R"({"format": "sequency-bench/1", "sequency": "0.2.0", "date": "2025-10-01T08:00:00Z",
  "note": "fans off", "host": {"cpu": "Old machine", "cores": 4, "os": "Old OS"},
@@ -56,7 +57,7 @@ constexpr const char* handWritten =
    "compute_ms": {"median": 2.25}, "total_ms": {"median": 12.125}, "verified": true},
   {"work": "walsh", "algorithm": "fast", "device": "cpu", "radix": 2, "n": 12, "status": "failed", "error": "too large, by far"}]})";
 
-// Shows the document on the page of the history, so that exports are of this document.
+// Shows the document on the history page, so that exports contain it.
 void showHandWritten(BenchmarkFixture& fixture)
 {
     BenchmarkFixture::write(fixture.folder.filePath(QStringLiteral("by-hand.json")), handWritten);
@@ -65,7 +66,7 @@ void showHandWritten(BenchmarkFixture& fixture)
     QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
 }
 
-// Written on the worker's thread.
+// Reads the file after the worker thread has written it.
 QByteArray written(const BenchmarkFixture& fixture, const QString& path)
 {
     if (!QTest::qWaitFor([&] { return QFile::exists(path); }, tests::testTimeout()) || !fixture.isIdle())
@@ -104,7 +105,7 @@ private slots:
         BenchmarkFixture fixture;
         showHandWritten(fixture);
         const QTemporaryDir folder;
-        // On screen: the user's decimal separator.
+        // The table on screen uses the user's decimal separator.
         const auto* table = fixture.child<QTableView>("comparisonTable")->model();
         QCOMPARE(table->index(1, tests::columnOf(*table, "Call, ms")).data().toString(),
                  QLocale().toString(12.125, 'f', 2));
@@ -123,7 +124,7 @@ private slots:
         QCOMPARE(lines.size(), 4);
         const QList<QByteArray> names = lines[0].split(',');
         const QList<QByteArray> cells = lines[2].split(',');
-        QCOMPARE(cells.size(), names.size());  // a decimal comma would be one more
+        QCOMPARE(cells.size(), names.size());  // a decimal comma would add a cell
         for (const auto& [name, value] : {std::pair("work", "walsh"),
                                           {"device_name", "Old machine"},
                                           {"n", "10"},
@@ -218,7 +219,7 @@ private slots:
         const QString tex = folder.filePath(QStringLiteral("chart.tex"));
         fixture.view.exportChartText(tex, ui::BenchmarkView::ChartText::Pgfplots);
         const QByteArray text = written(fixture, tex);
-        // One plot per series; the dotted one has no entry of its own in the legend.
+        // One plot per series; the dotted one has no separate legend entry.
         QCOMPARE(text.count("\\addplot["), 2);
         QCOMPARE(text.count("\\addlegendentry{Old machine}"), 1);
         QCOMPARE(text.count("forget plot"), 1);

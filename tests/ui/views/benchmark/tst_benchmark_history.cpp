@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
-// elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in a German environment too.
+// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files.
+// Expected ratios follow from invented times. Also runs in a German environment.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
@@ -26,7 +26,7 @@ using tests::rowOf;
 
 namespace {
 
-// Two runs of the history: the later one is twice as fast at n = 8 and no different at n = 10.
+// Stores two runs in the history: the later one is twice as fast at n = 8 and equally fast at n = 10.
 void keepTwoRuns(const BenchmarkFixture& fixture)
 {
     const benchmark::Store store(fixture.folder.path().toStdString());
@@ -96,7 +96,7 @@ private slots:
                      rows[i].computeMilliseconds.samples);
         }
         QCOMPARE(fixture.view.history().comparison().rowCount(), 3);
-        // Alone it has all its times, not only the one that runs are compared by.
+        // A single run shows all of its times, not only the one used for comparisons.
         QCOMPARE(fixture.view.history().comparison().columnCount(),
                  fixture.view.measuring().model().columnCount());
     }
@@ -132,10 +132,10 @@ private slots:
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
-        tick(fixture, 0);  // the newest stands first
+        tick(fixture, 0);  // the newest run is first
         tick(fixture, 1);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
-        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the first in time
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the earliest run
         QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.5, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("faster"));
@@ -143,19 +143,19 @@ private slots:
         QCOMPARE(cell(fixture, 1, firstTime + 3), QStringLiteral("no clear difference"));
         const QString differences = fixture.child<QLabel>("runDifferences")->text();
         QVERIFY2(differences.contains(QStringLiteral("Another processor")), qPrintable(differences));
-        // One chart with both, told apart by their letters.
+        // One chart shows both runs, distinguished by their letters.
         QStringList names;
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
             if (series.style == ui::ChartSeries::Style::Solid)
                 names << series.name;
         QCOMPARE(names, (QStringList{"A", "B"}));
-        // Compared with the other one.
+        // Compares with the other run.
         auto* base = fixture.child<QComboBox>("comparisonBase");
         base->setFocus();
         QTest::keyClick(base, Qt::Key_Down);
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(2, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("slower"));
-        tick(fixture, 0);  // no longer
+        tick(fixture, 0);  // removes the tick
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
     }
 
@@ -173,7 +173,7 @@ private slots:
         drop(fixture, path);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.125, 3));  // 1 ms ÷ 8 ms
-        QCOMPARE(fixture.kept().size(), std::size_t(2));                // ours is ours
+        QCOMPARE(fixture.kept().size(), std::size_t(2));                // opened files are not stored
 
         const QString broken = elsewhere.filePath(QStringLiteral("broken.json"));
         BenchmarkFixture::write(broken, R"({"format": "sequency-bench/1", "results": [{"compute_ms": 3}]})");
@@ -190,7 +190,7 @@ private slots:
                      sentence.contains(QStringLiteral("results[0]")),
                  qPrintable(sentence));
         QCOMPARE(fixture.view.history().runs().rowCount(), 3);
-        // Other files are the window's business.
+        // The page leaves other files to the window.
         QMimeData other;
         other.setUrls({QUrl::fromLocalFile(elsewhere.filePath(QStringLiteral("f.pla")))});
         QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
@@ -198,7 +198,7 @@ private slots:
         QVERIFY(!enter.isAccepted());
     }
 
-    // As the first version of the program wrote it: no status, no samples, no intervals.
+    // The first version of the program wrote neither status nor samples nor intervals.
     void filesOfTheFirstVersionAreShownAndCompared()
     {
         BenchmarkFixture fixture;
@@ -230,7 +230,8 @@ private slots:
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
             for (const ui::ChartPoint& point : series.points)
                 drawn = drawn ||
-                        (point.y == 4 && point.low < 4 && point.high > 4);  // interval from the deviation
+                        // The interval follows from the standard deviation.
+                        (point.y == 4 && point.low < 4 && point.high > 4);
         QVERIFY(drawn);
     }
 
@@ -242,12 +243,12 @@ private slots:
         const auto& runs = fixture.view.history().runs();
         const int count = static_cast<int>(benchmark::measuredDocuments().size());
         QVERIFY(count >= 6);
-        for (int i = 0; i < 2; ++i) {  // the second time nothing is added
+        for (int i = 0; i < 2; ++i) {  // the second click adds nothing
             QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);
             QVERIFY(fixture.isIdle());
             QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::testTimeout());
         }
-        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked by itself
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked automatically
         QStringList notes;
         for (int row = 2; row < runs.rowCount(); ++row)
             notes << runs.index(row, ui::RunListModel::Note).data().toString();
@@ -256,7 +257,7 @@ private slots:
         tick(fixture, 2);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
         QVERIFY(!fixture.view.history().shownRuns().front().document->setup.empty());
-        QCOMPARE(fixture.kept().size(), std::size_t(2));  // they are not ours
+        QCOMPARE(fixture.kept().size(), std::size_t(2));  // bundled runs are not stored
     }
 
     void notesAreSaved()

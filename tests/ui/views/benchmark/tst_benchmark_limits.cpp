@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of limits: the device is measured with the mouse, and every measured point is explained.
-// Runs in a German environment too.
+// Tests the limits page: the device is measured with the mouse, and every measured point is explained. Also runs in a German environment.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -23,7 +22,7 @@ private slots:
         QVERIFY(fixture.measure({"cpu"}, 10, 18, 4, 5));
         fixture.view.showPage(ui::BenchmarkView::Page::Limits);
         auto* device = fixture.child<QComboBox>("limitsDevice");
-        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the one that was measured
+        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the measured device
         const auto& model = fixture.view.limits().model();
         QCOMPARE(model.rowCount(), 0);
         QTest::mouseClick(fixture.child<QPushButton>("limitsMeasure"), Qt::LeftButton);
@@ -42,13 +41,13 @@ private slots:
                 model.index(i, tests::columnOf(model, "Measured ÷ predicted")).data().toString();
             QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
         }
-        // Curves: measured and predicted of one algorithm; the same point in chart and table.
+        // Measured and predicted curve of one algorithm; chart and table select the same point.
         auto& chart = fixture.view.limits().chart();
         QCOMPARE(chart.data().series.size(), std::size_t(2));
         fixture.child<QTableView>("limitsTable")->selectRow(2);
         QVERIFY2(chart.readout().contains(QStringLiteral("n = 18")), qPrintable(chart.readout()));
         QVERIFY(chart.readout().contains(QStringLiteral("limited by")));
-        // The run keeps the device's numbers.
+        // The device's parameters are stored with the run.
         QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.kept().front().models.size(), std::size_t(1));
         QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
@@ -85,7 +84,8 @@ private slots:
         auto* device = fixture.child<QComboBox>("limitsDevice");
         QCOMPARE(device->currentData().toString(), QStringLiteral("opencl:0"));
         QCOMPARE(fixture.view.limits().model().rowCount(), 1);
-        QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->isEnabled());  // it is not here
+        // The device is not available on this machine.
+        QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->isEnabled());
         QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->toolTip().isEmpty());
     }
 };

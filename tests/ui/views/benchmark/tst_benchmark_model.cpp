@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of the benchmark pages on made-up rows: every cell says something, in the user's locale; what failed says why.
+// Tests the tables of the benchmark pages on artificial rows: every cell has content in the user's locale, and failures state their reason.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -66,7 +66,7 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         Row wrong = benchmark::rowWithout({"walsh", "A1", "cpu", 10}, benchmark::RowStatus::Failed,
                                           "not verified: value 3 is 7 and should be 5");
-        Row careless = rowOf("cpu", 9, 1, 2);  // times that nobody verified
+        Row careless = rowOf("cpu", 9, 1, 2);  // times that were not verified
         careless.verified = false;
         auto document =
             documentOf({rowOf("cpu", 10, 0.0125, 1.5), failedRow("opencl:0", 12, "too large for this device"),
@@ -107,9 +107,9 @@ private slots:
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
-        // Of 11 samples the interval of the median goes from the 2nd to the 10th: binomial, at least 95 %.
+        // For 11 samples, the interval of the median extends from the 2nd to the 10th sample: binomial, at least 95 %.
         const double width = cell(model, 0, "Interval, ±%").toDouble();
-        QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // ±, as on the command line
+        QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // half the interval width, as on the command line
     }
 
     void rowsOfSeveralDevicesShowExchangedBytes()
@@ -142,7 +142,7 @@ private slots:
         model.setColumns(ui::measurementColumns(document), 0);
         QSignalSpy inserted(&model, &ColumnModel::rowsInserted);
         document->rows.push_back(rowOf("cpu", 4, 1, 2));
-        QCOMPARE(model.rowCount(), 0);  // not before it is told
+        QCOMPARE(model.rowCount(), 0);  // not before setSize()
         model.setSize(document->rows.size());
         document->rows.push_back(rowOf("cpu", 5, 1, 2));
         document->rows.push_back(rowOf("cpu", 6, 1, 2));
@@ -170,7 +170,7 @@ private slots:
 
     void comparisonsStateIfTheDifferenceExceedsTheSpread()
     {
-        // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 4 %. n = 12: only in the first.
+        // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 4 %. n = 12: only in the first document.
         const auto before =
             documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.04), rowOf("cpu", 12, 9, 9)});
         const auto now = documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.04)});
@@ -208,7 +208,7 @@ private slots:
         row.stepMilliseconds.assign(10, 0.011);
         const auto document = documentOf({row, rowOf("cpu", 10, 1, 2), failedRow("opencl:0", 12, "no")});
         const auto rows = ui::limitedRows(*document, device);
-        QCOMPARE(rows.size(), std::size_t(1));  // the one of this device that has times
+        QCOMPARE(rows.size(), std::size_t(1));  // the row of this device that has times
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setColumns(ui::limitsColumns(document, rows), rows.size());
@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(model.letter(0), QStringLiteral("A"));
         model.setTicked(1, true);
         QCOMPARE(ticked.count(), 2);
-        QCOMPARE(model.letter(1), QStringLiteral("A"));  // the first in time
+        QCOMPARE(model.letter(1), QStringLiteral("A"));  // the earliest run
         QCOMPARE(model.letter(0), QStringLiteral("B"));
         QSignalSpy noted(&model, &ui::RunListModel::noteEdited);
         QVERIFY(model.setData(model.index(1, ui::RunListModel::Note), QStringLiteral("quiet"), Qt::EditRole));
@@ -261,7 +261,7 @@ private slots:
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(model.tickedRows().size(), std::size_t(3));
         QVERIFY(!(model.flags(model.index(3, ui::RunListModel::Note)) & Qt::ItemIsEditable));
-        model.setRuns({newer});  // another program deleted one; ticks and files from elsewhere stay
+        model.setRuns({newer});  // another program deleted a run; ticks and opened files remain
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.tickedRows().size(), std::size_t(2));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measuring on the real engine as a user does: set up with mouse and keyboard, start, watch points arrive, pause, go on,
-// stop in the middle of a large size, close the window. Runs in a German environment too (CMakeLists.txt).
+// Tests measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming. Also stops
+// within a large size and closes the window. Runs in a German environment as well (CMakeLists.txt).
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -55,7 +55,7 @@ private slots:
         fixture.click("benchmarkStart");
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
-        std::vector<std::size_t> shown;  // rows, whenever one came
+        std::vector<std::size_t> shown;  // number of rows at each arrival
         connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::rowReady, this,
                 [&] { shown.push_back(fixture.rowCount()); });
         QVERIFY(fixture.finishes());
@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));  // kernels and whole call
         for (const Row& row : fixture.view.measuring().document()->rows)
             QVERIFY2(row.hasTimes() && row.repeats == 3, row.error.c_str());
-        // The same row in chart and table.
+        // Chart and table select the same row.
         auto* table = fixture.child<QTableView>("benchmarkTable");
         table->selectRow(1);
         QVERIFY2(chart.readout().contains(QStringLiteral("n = 4")), qPrintable(chart.readout()));
@@ -155,7 +155,7 @@ private slots:
         fixture.enter("benchmarkFrom", 4);
         fixture.enter("benchmarkTo", 18);
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
-        // As the third point begins, so that it is broken off or the next one is not begun.
+        // Pauses when the third point starts, so that it is interrupted or the next one is not started.
         int begun = 0;
         connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, this, [&] {
             if (++begun == 3)
@@ -168,14 +168,15 @@ private slots:
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
         QVERIFY(fixture.isIdle());
         QCOMPARE(fixture.rowCount(), paused);
-        QCOMPARE(fixture.kept().front().rows.size(), paused);  // safe if the program ended now, and can go on
+        // The stored run is complete up to here and can be resumed.
+        QCOMPARE(fixture.kept().front().rows.size(), paused);
         QCOMPARE(fixture.kept().front().pending.size(), expected - paused);
         QCOMPARE(fixture.child<QPushButton>("benchmarkPause")->text(), QStringLiteral("Resume"));
         auto* resume = fixture.child<QPushButton>("benchmarkPause");
         resume->setFocus();
         QTest::keyClick(resume, Qt::Key_Space);
         QVERIFY(fixture.finishes());
-        QCOMPARE(fixture.rowCount(), expected);  // none lost, none twice
+        QCOMPARE(fixture.rowCount(), expected);  // no point is lost or measured twice
         for (std::size_t i = 0; i < expected; ++i)
             QCOMPARE(fixture.view.measuring().document()->rows[i].point.variables,
                      fixture.view.measuring().setup().plan().points[i].variables);
@@ -183,7 +184,7 @@ private slots:
         QCOMPARE(fixture.kept().front().rows.size(), expected);
     }
 
-    // From the history, with another run in between: as if it had been one run, where it was kept.
+    // Resumes a run from the history after another run: the result equals an uninterrupted run with the same history entry.
     void aStoppedRunIsResumed()
     {
         BenchmarkFixture fixture;
@@ -224,7 +225,7 @@ private slots:
         QCOMPARE(document->rows.size(), points.size());
         for (std::size_t i = 0; i < points.size(); ++i)
             QCOMPARE(pointText(document->rows[i].point), pointText(points[i]));
-        for (std::size_t i = 0; i < before.size(); ++i)  // none is measured twice
+        for (std::size_t i = 0; i < before.size(); ++i)  // no point is measured twice
             QVERIFY(document->rows[i].totalMilliseconds.median == before[i].totalMilliseconds.median);
         QVERIFY(document->pending.empty() && document->plannedRows == 0);
         QCOMPARE(document->note, std::string("interrupted"));
@@ -262,23 +263,23 @@ private slots:
         QSignalSpy begun(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted);
         fixture.click("benchmarkStart");
         QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::testTimeout()));
-        // The window lives meanwhile: its event loop turns while the point is measured, which takes seconds a run.
+        // The window remains responsive: its event loop runs during the measurement, each run of which takes seconds.
         int turns = 0;
         QTimer heart;
         QObject::connect(&heart, &QTimer::timeout, &heart, [&] { ++turns; });
         heart.start(0);
         QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::testTimeout()));
         QCOMPARE(fixture.rowCount(), std::size_t(1));
-        fixture.click("benchmarkStop");  // asks for it and returns
+        fixture.click("benchmarkStop");  // requests the stop and returns at once
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
         QVERIFY(!fixture.child<QPushButton>("benchmarkStop")->isEnabled());
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.finishes());
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopped")), qPrintable(fixture.state()));
         QCOMPARE(fixture.rowCount(),
-                 std::size_t(1));  // what was measured stays, what was broken off is no row
+                 std::size_t(1));  // completed rows remain; the interrupted point has no row
         QCOMPARE(fixture.kept().front().rows.size(), std::size_t(1));
-        // And again, from empty.
+        // Starts again with an empty document.
         fixture.view.measuring().setup().choice().setSizes(4, 4, 1);
         fixture.enter("benchmarkRepeats", 2);
         fixture.click("benchmarkStart");
@@ -317,7 +318,7 @@ private slots:
                                         tests::testTimeout()));
             }
             fixture.window->close();
-            // Measurements belong to the session, which asks whether to save it.
+            // Measurements belong to the session, so the window asks whether to save it.
             auto* question = fixture.child<QMessageBox>("unsavedQuestion");
             QVERIFY2(question->informativeText().contains(QStringLiteral(
                          "Of 3 points of the benchmark 2 are measured and stay in the history")) ||

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Setting up a measurement: the choices offered for the devices, the resulting points, lists of options, the setups of the papers.
+// Tests setting up a measurement: choices offered for the devices, resulting points, option lists, and the setups of the papers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -76,11 +76,12 @@ private slots:
         click(*devices, 0);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(choice.points().size(), std::size_t(6));
-        QCOMPARE(choice.points().at(1).variables, 4);  // all devices for one size, then the next size
+        QCOMPARE(choice.points().at(1).variables, 4);  // all devices at one size, then the next size
         devices->setCurrentRow(1);
         devices->setFocus();
         QTest::keyClick(devices, Qt::Key_Space);
-        choice.setDevices({tests::referenceDevice(), tests::hostDevice()});  // a reload preserves the choice
+        // Reloading the devices keeps the choice.
+        choice.setDevices({tests::referenceDevice(), tests::hostDevice()});
         QCOMPARE(choice.points().size(), std::size_t(3));
         QCOMPARE(choice.points().at(0).device, std::string("reference"));
     }
@@ -97,9 +98,9 @@ private slots:
         click(*devices, 0);
         click(*devices, 1);
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
-        QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));  // only algorithms of the chosen devices
+        QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));  // the only algorithm of several devices
         auto* const groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
-        QVERIFY(groups->isEnabled());  // applies to all of them
+        QVERIFY(groups->isEnabled());  // applies to every device
         groups->setNumbers({32, 64});
         const auto points = choice.points();
         QCOMPARE(points.size(), std::size_t(2));
@@ -116,7 +117,7 @@ private slots:
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
         auto* radix = child<QComboBox>(choice, "benchmarkRadix");
         auto* work = child<QComboBox>(choice, "benchmarkWork");
-        // "fftw" is offered only for measurements on the CPU.
+        // "fftw" is an alternative on the processor in measurements only.
         QVERIFY2(texts(*algorithms).startsWith(QStringLiteral("Fast; Cooley–Tukey")),
                  qPrintable(texts(*algorithms)));
         QVERIFY(texts(*algorithms).endsWith(QStringLiteral("A3; A6")));
@@ -139,7 +140,7 @@ private slots:
         QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));
         QCOMPARE(choice.points().back().variables, 20);
         choice.setWork("vilenkin-chrestenson", 5);
-        for (const auto& point : choice.points())  // only FFTW on the CPU remains
+        for (const auto& point : choice.points())  // only FFTW on the processor
             QCOMPARE(point.algorithm, std::string("fftw"));
     }
 
@@ -163,7 +164,7 @@ private slots:
         QTest::keyClicks(outputs, QStringLiteral("2, 4"));
         groups->setFocus();
         QTest::keyClicks(groups, QStringLiteral("64..256"));
-        // The CPU once; the GPU: fast with 3 group sizes, A3 with 3 group sizes times 2.
+        // The plan contains the processor once and, for the card, fast with 3 groups and A3 with 3 groups times 2.
         std::set<std::pair<std::size_t, std::size_t>> seen;
         int host = 0;
         for (const auto& point : choice.points()) {
@@ -290,11 +291,11 @@ private slots:
         }
         QCOMPARE(most, largest);
         QVERIFY(devices.count("opencl:0") == 1);
-        QCOMPARE(QString::fromStdString(setup.choice().work()), work);  // the choice below displays the work
+        QCOMPARE(QString::fromStdString(setup.choice().work()), work);  // the box below shows the choice
         const QString words = child<QLabel>(setup, "benchmarkPlan")->text();
         QVERIFY2(words.contains(QString::number(plan.points.size())), qPrintable(words));
-        // A smaller largest n removes sizes; the other points of the paper are unchanged.
-        int next = 0;  // second largest size
+        // A smaller maximum n removes sizes and leaves the other points of the paper unchanged.
+        int next = 0;  // the second largest size
         for (const auto& point : plan.points)
             if (point.variables < most)
                 next = std::max(next, point.variables);
@@ -307,7 +308,7 @@ private slots:
             child<QSpinBox>(setup, "benchmarkTo")->setValue(most);
             QVERIFY(setup.plan().points == plan.points);
         }
-        // Any other change makes it the user's own setup again.
+        // Any other change makes it a user-defined setup.
         child<QSpinBox>(setup, "benchmarkStep")
             ->setValue(child<QSpinBox>(setup, "benchmarkStep")->value() + 1);
         QVERIFY(setup.paper() == nullptr);

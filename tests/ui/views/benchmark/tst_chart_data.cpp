@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What benchmark charts show, reckoned by hand on made-up rows: times, speed-ups, throughput, steps, sweeps, shares, and
-// that published times stay apart from our own.
+// Tests the data of benchmark charts, computed by hand for artificial rows: times, speed-ups, throughput, steps, sweeps and shares. Published times
+// are kept separate from measured ones.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -76,7 +76,7 @@ private slots:
         const ChartData chart = chartOf(document, ChartKind::Time, ui::ChartTime::KernelsAndCall);
         QCOMPARE(chart.series.size(), std::size_t(2));  // kernels and whole call of one group
         QCOMPARE(points(chart.series[0]), (QList<QPointF>{{10, 0.01}}));
-        QCOMPARE(points(chart.series[1]), (QList<QPointF>{{8, 0.5}, {10, 1.5}}));  // by size, not by time
+        QCOMPARE(points(chart.series[1]), (QList<QPointF>{{8, 0.5}, {10, 1.5}}));  // sorted by size
         QCOMPARE(chart.series[1].style, ChartSeries::Style::Second);
         QCOMPARE(chart.notPositive, 1);
         QCOMPARE(chart.withoutTimes, 3);
@@ -94,7 +94,7 @@ private slots:
         for (const ChartSeries& series : chart.series)
             drawn += points(series);
         QCOMPARE(drawn, (QList<QPointF>{{10, 0.125}}));
-        QCOMPARE(chart.notPositive, 0);  // a CPU path stages nothing
+        QCOMPARE(chart.notPositive, 0);  // a CPU path has no staging
         QVERIFY(chart.yTitle.contains(QStringLiteral("host")));
     }
 
@@ -115,9 +115,9 @@ private slots:
             {rowOf("cpu", 8, 3, 4), plain, rowOf("opencl:0", 8, 2, 6), rowOf("opencl:0", 9, 2, 6)});
         const ChartData chart = chartOf(document, ChartKind::SpeedUp);
         QCOMPARE(chart.references.size(), std::size_t(3));
-        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));  // the plain program unless another is chosen
+        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));  // the plain program is the default reference
         QCOMPARE(points(named(chart, QStringLiteral("A processor · Fast"))), (QList<QPointF>{{8, 4}}));
-        // n = 9 was not measured on the reference, so there is nothing to say.
+        // n = 9 was not measured on the reference, so it has no speed-up.
         QCOMPARE(points(named(chart, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 6}}));
         ui::ChartChoice choice = chart.choice;
         choice.reference = named(chart, QStringLiteral("A processor · Fast")).key;
@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    // Two machines, each a run; what is published, too, can be what others are compared with.
+    // Two machines with one run each; a published measurement can also be the reference.
     void speedUpsCompareMachines()
     {
         const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(first.references.size(), std::size_t(2));
         choice.reference = first.references[0].first;
         const ChartData chart = ui::makeChartData(runs, {}, choice);
-        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));  // 8 / 2; nothing of the others
+        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));  // 8 / 2; no point for other sizes
         choice.reference = first.references[1].first;
         QCOMPARE(points(ui::makeChartData(runs, {}, choice).series.front()), (QList<QPointF>{{12, 0.25}}));
         // Table 2 of the CUDA paper: the CPU takes 0.145 ms, A6 0.0119 ms at n = 12.
@@ -195,7 +195,8 @@ private slots:
         QCOMPARE(ui::drawnUnit(chart).perMillisecond, 1000.0);
         QVERIFY2(ui::valueTitle(chart, ui::drawnUnit(chart)).endsWith(QStringLiteral(" [µs]")),
                  qPrintable(chart.yTitle));
-        QCOMPARE(chart.series.front().points.front().y, 2.0);  // milliseconds, whatever is drawn
+        // Values are stored in milliseconds regardless of the drawn unit.
+        QCOMPARE(chart.series.front().points.front().y, 2.0);
         choice.title = QStringLiteral("Mine");
         choice.xTitle = QStringLiteral("Variables");
         choice.yTitle = QStringLiteral("Time [ms]");
@@ -215,7 +216,7 @@ private slots:
         QCOMPARE(ui::valueTitle(speedUp, ui::drawnUnit(speedUp)), speedUp.yTitle);
     }
 
-    // 8 / 4 at n = 10, 2 / 8 at n = 12: lines of logarithms meet where log 2 and log 1/4 leave a third of the way.
+    // The ratio is 8 / 4 at n = 10 and 2 / 8 at n = 12: straight lines of logarithms (log 2 and log 1/4) cross at one third of the interval.
     void crossoversAreFoundBetweenSizes()
     {
         const auto document =
@@ -231,7 +232,7 @@ private slots:
         QCOMPARE(ui::crossoverText(chart, found[0]), QStringLiteral("n ≈ 10.7: A graphics card"));
         QVERIFY(ui::crossoversOf(chart, [&chart](const ChartSeries& series) {
                     return series.key == chart.series[0].key;
-                }).empty());  // one alone
+                }).empty());  // a single series
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
@@ -247,9 +248,9 @@ private slots:
             "butterflies | 0 B local | operation 1 | step 10 | 8192 B moved (4096 read, 4096 written) | 1024 "
             "additions, 2048 multiplications | x1\n";
         const ChartData chart = chartOf(documentOf({row, rowOf("cpu", 10, 1, 1)}), ChartKind::Roofline);
-        QCOMPARE(chart.series.size(), std::size_t(2));  // what has no plan is left out
+        QCOMPARE(chart.series.size(), std::size_t(2));  // rows without a plan are omitted
         const double intensity = 12288.0 / 16384;
-        QCOMPARE(points(chart.series[0]), (QList<QPointF>{{intensity, 12288e-6}}));  // a millisecond
+        QCOMPARE(points(chart.series[0]), (QList<QPointF>{{intensity, 12288e-6}}));  // the time is 1 ms
         const ChartSeries& roof = chart.series[1];
         QCOMPARE(roof.style, ChartSeries::Style::Limit);
         for (const ui::ChartPoint& point : roof.points)  // 2 · 4096 bytes in half a millisecond
@@ -257,7 +258,7 @@ private slots:
         QVERIFY(roof.points.back().x > intensity);
     }
 
-    // t(1) ÷ t(P) of the fastest card alone, in whole calls: 8/5 and 8/2.5 at n = 20.
+    // t(1) ÷ t(P) relative to the fastest single card, for whole calls: 8/5 and 8/2.5 at n = 20.
     void strongScalingIsOfTheSameSize()
     {
         const auto document = tests::scalingDocument();
@@ -274,11 +275,11 @@ private slots:
         QCOMPARE(chart.yTitle, QStringLiteral("Speed-up · whole call"));
         QCOMPARE(chart.xTitle, QStringLiteral("Devices"));
         QCOMPARE(chart.withoutTimes, 0);
-        // The first point is the fastest card's row, the others those of several.
+        // The first point is the row of the fastest card, the others are rows of several cards.
         const auto& line = named(chart, QStringLiteral("n = 20")).points;
         QCOMPARE(document->rows[static_cast<std::size_t>(line[0].row)].point.device, std::string("opencl:0"));
         QCOMPARE(line[1].row, 2);
-        // Of the kernels where they are asked for.
+        // Kernel times are used on request.
         document->rows[2].computeMilliseconds = tests::timesAround(2);  // 4 on one card
         const ChartData kernels = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::Kernels);
         QCOMPARE(points(named(kernels, QStringLiteral("n = 20"))),
@@ -301,7 +302,7 @@ private slots:
         QCOMPARE(chart.yTitle, QStringLiteral("Efficiency, % · whole call"));
         QVERIFY(!chart.logarithmicY);
         for (std::size_t i = 0; i < chart.series.size();
-             ++i)  // colours as they come, whatever else was measured
+             ++i)  // consecutive colours, whatever else was measured
             QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
@@ -320,7 +321,7 @@ private slots:
             return all.join(QStringLiteral("; "));
         };
         QCOMPARE(names(chartOf(document, ChartKind::StrongScaling)), QStringLiteral("n = 20; Ideal"));
-        // Neither another run's card nor a device that is not among them.
+        // Neither a card of another run nor a device outside the group serves as the base.
         auto others = documentOf({rowOf("cpu", 20, 1, 1), document->rows[2]});
         others->devices = document->devices;
         others->devices.push_back(tests::hostDevice());
@@ -329,7 +330,7 @@ private slots:
                                              {QStringLiteral("B"), tests::scalingDocument()}};
         ui::ChartChoice choice{.kind = ChartKind::StrongScaling};
         QVERIFY(!names(ui::makeChartData(runs, {}, choice)).contains(QLatin1Char('A')));
-        // A card with the processor is another kind of devices: a line of its own.
+        // A card together with the processor is another kind of group and has its own line.
         session::DeviceInfo mixed = tests::cardsAsOne(1);
         mixed.id = "cpu+opencl:0";
         mixed.members = {"cpu", "opencl:0"};
@@ -359,7 +360,7 @@ private slots:
         QCOMPARE(each("characters", 2, 5, 2), -1);
     }
 
-    // The copy of one of several devices is not the limit of all.
+    // The copy bandwidth of one device does not limit several devices.
     void severalDevicesHaveNoLimit()
     {
         for (const ui::ChartSeries& series : chartOf(tests::scalingDocument(), ChartKind::Throughput).series)
@@ -421,11 +422,11 @@ private slots:
             }
         const ChartData chart = chartOf(documentOf(rows), ChartKind::WorkGroup);
         QCOMPARE(chart.series.size(),
-                 std::size_t(2));  // one a size; rows without a chosen group are left out
+                 std::size_t(2));  // one per size; rows without a chosen group are omitted
         QCOMPARE(points(named(chart, QStringLiteral("n = 16"))),
                  (QList<QPointF>{{64, 16.064}, {128, 16.128}, {256, 16.256}}));
         const ChartData overSize = chartOf(documentOf(rows), ChartKind::Time);
-        QCOMPARE(overSize.series.size(), std::size_t(4));  // one a group size
+        QCOMPARE(overSize.series.size(), std::size_t(4));  // one per group size
     }
 
     void sharesOfTransfersAreComputed()
@@ -450,7 +451,7 @@ private slots:
         int own = 0;
         QSet<int> groups;
         for (const ChartSeries& series : chart.series) {
-            QVERIFY(!groups.contains(series.group));  // no colour twice
+            QVERIFY(!groups.contains(series.group));  // every colour is used once
             groups.insert(series.group);
             for (const ui::ChartPoint& point : series.points)
                 QCOMPARE(point.run < 0, series.style == ChartSeries::Style::Published);
@@ -458,7 +459,7 @@ private slots:
         }
         QCOMPARE(own, 1);
         QCOMPARE(chart.rowCount, 1);
-        // A6 at n = 12 of Table 2: 0.0119 ms.
+        // In Table 2, A6 takes 0.0119 ms at n = 12.
         bool found = false;
         for (const ChartSeries& series : chart.series)
             if (series.style == ChartSeries::Style::Published && series.name.startsWith(QStringLiteral("A6")))
@@ -468,7 +469,7 @@ private slots:
 
     void publishedSpeedUpsAreOfTheSamePaper()
     {
-        // Our own CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
+        // The measured CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
         // (0.145 / 0.0119 = 12.18 from the rounded times).
         const ChartData chart =
             withTable(documentOf({rowOf("cpu", 12, 145, 200)}), "cuda-table-2", ChartKind::SpeedUp);
@@ -481,7 +482,7 @@ private slots:
                         found = true;
                     }
         QVERIFY(found);
-        // The GF(4) paper has a CPU program of each algorithm: CT on the GTX 560 Ti at n = 13 is 1409 / 137.8 = 10.22.
+        // The GF(4) paper has a CPU program for each algorithm: CT on the GTX 560 Ti at n = 13 is 1409 / 137.8 = 10.22.
         const ChartData field = withTable(documentOf({}), "gf4-table-3", ChartKind::SpeedUp);
         QList<double> factors;
         for (const ChartSeries& series : field.series)
@@ -494,17 +495,17 @@ private slots:
 
     void publishedStepsAndTransfersAreDrawn()
     {
-        // Table 4 of the GF(4) paper, last step of CT: 18.46 ms.
+        // In Table 4 of the GF(4) paper, the last step of CT takes 18.46 ms.
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
         QCOMPARE(steps.series.size(), std::size_t(2));
         QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
-        // Beside steps of our own only at the same n, 13.
+        // Measured steps are shown next to them only at the same n, 13.
         Row own = rowOf("cpu", 8, 1, 2);
         own.stepMilliseconds = {0.5, 0.5};
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
         own.point.variables = 13;
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(3));
-        // Table 2 of the dyadic paper, n = 24: 469 ms and 86 ms of transfers.
+        // In Table 2 of the dyadic paper, n = 24 takes 469 ms and its transfers 86 ms.
         const ChartData share = withTable(documentOf({}), "dyadic-table-2", ChartKind::TransferShare);
         QVERIFY(points(share.series.front()).contains(QPointF(24, 100 * 86.0 / (469 + 86))));
         const ChartData whole =
@@ -517,7 +518,7 @@ private slots:
                     .series.empty());
     }
 
-    // Tables 2 and 3 of the CUDA paper: A6 on the GT 740M and the CPU are in both, for more sizes in Table 2.
+    // Tables 2 and 3 of the CUDA paper both contain A6 on the GT 740M and the CPU; Table 2 has more sizes.
     void aMeasurementOfAPaperIsDrawnOnce()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
@@ -529,7 +530,7 @@ private slots:
             keys << series.key;
         QCOMPARE(keys, (QStringList{"cuda-table-2|cpu_ms", "cuda-table-2|A1_ms", "cuda-table-2|A4_ms",
                                     "cuda-table-2|A5_ms", "cuda-table-2|A6_ms", "cuda-table-3|A6_P2_ms"}));
-        // Alone it shows all it has.
+        // A single table is shown completely.
         QCOMPARE(ui::makeChartData({}, {benchmark::publishedTable("cuda-table-3")}, choice).series.size(),
                  std::size_t(3));
     }
@@ -571,7 +572,7 @@ private slots:
         QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
     }
 
-    // The longest time on a plain axis, the time halfway up on a logarithmic one.
+    // A linear axis is scaled by its longest time, a logarithmic one by the time at its midpoint.
     void timesHaveASuitableUnit()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {
@@ -582,7 +583,7 @@ private slots:
             return ui::drawnUnit(data).name;
         };
         QCOMPARE(unit(0.00002, 0.0004, true), QStringLiteral("ns"));  // 20 ns to 400 ns
-        QCOMPARE(unit(0.00002, 300, true), QStringLiteral("µs"));     // 77 µs halfway
+        QCOMPARE(unit(0.00002, 300, true), QStringLiteral("µs"));     // 77 µs at the midpoint
         QCOMPARE(unit(0.5, 20, true), QStringLiteral("ms"));
         QCOMPARE(unit(900, 4000, true), QStringLiteral("s"));
         QCOMPARE(unit(0.00002, 300, false), QStringLiteral("ms"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Repeated measurements of the papers: charts written without a window, and the manual page that contains them.
+// Tests repeated measurements of the papers: charts written without a window, and the manual page that contains them.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
@@ -45,7 +45,7 @@ QString writeDocument(const QTemporaryDir& folder, const std::string& setup)
     return path;
 }
 
-// Counts the pixels of curves and bars, which are neither white nor the grey of axes and texts.
+// Number of pixels that are neither white nor grey as axes and texts: curves and bars.
 int colouredPixels(const QImage& image)
 {
     int count = 0;
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(ui::writeBenchmarkCharts(blocked + QStringLiteral("/charts"), {}), 1);
     }
 
-    // Every setup of the papers has a section with tables, machines and pictures, and the documents exist.
+    // Every setup of the papers has a section with tables, machines and pictures, and its documents exist.
     void thePageShowsAllCharts_data()
     {
         QTest::addColumn<bool>("dark");
@@ -149,7 +149,7 @@ private slots:
         const QString text = page.toPlainText();
         QVERIFY(!text.contains(QStringLiteral("<!--")));
         QVERIFY(text.contains(QStringLiteral("this project")));
-        // No horizontal scrolling is necessary.
+        // Horizontal scrolling is not necessary.
         QCOMPARE(manual.browser().horizontalScrollBar()->maximum(), 0);
     }
 };

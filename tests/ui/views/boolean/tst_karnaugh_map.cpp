@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Karnaugh map: which cell shows which value, neighbours, flips by mouse and keyboard, the one selection, the flash.
+// Tests the Karnaugh map: positions of values, neighbours, flips by mouse and keyboard, the shared selection and flashing.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -77,11 +77,11 @@ private slots:
                 const auto differs = [&](std::size_t otherRow, std::size_t otherColumn) {
                     return std::popcount(index ^ layout.index(otherRow, otherColumn));
                 };
-                if (layout.columns() > 1)  // around the edge too
+                if (layout.columns() > 1)  // including the neighbours across the edge
                     QCOMPARE(differs(row, (column + 1) % layout.columns()), 1);
                 if (layout.rows() > 1)
                     QCOMPARE(differs((row + 1) % layout.rows(), column), 1);
-                if (layout.columns() == 8)  // mirror images
+                if (layout.columns() == 8)  // mirror images are neighbours as well
                     QCOMPARE(differs(row, 7 - column), 1);
                 if (layout.rows() == 8)
                     QCOMPARE(differs(7 - row, column), 1);
@@ -102,7 +102,7 @@ private slots:
             const KarnaughLayout layout = fixture.map.layoutNow();
             for (std::size_t index = 0; index < std::size_t{1} << n; ++index) {
                 QCOMPARE(fixture.map.cellText(index), QString(values[static_cast<qsizetype>(index)]));
-                // The labels of its row and column are the index in binary, in the place where the cell is drawn.
+                // The labels of its row and column form the index in binary, at the position where the cell is drawn.
                 const auto [row, column] = layout.cell(index);
                 const QString digits = fixture.map.rowLabel(row) + fixture.map.columnLabel(column);
                 QCOMPARE(digits.toULongLong(nullptr, 2), static_cast<qulonglong>(index));
@@ -132,7 +132,7 @@ private slots:
         }
         QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, fixture.at(5));
         QCOMPARE(fixture.map.cellText(5), QStringLiteral("0"));
-        // Beside the map nothing happens.
+        // A click next to the map has no effect.
         QTest::mouseClick(&fixture.canvas, Qt::LeftButton, {}, QPoint(2, 2));
         QCOMPARE(changed.count(), 2);
     }
@@ -154,7 +154,7 @@ private slots:
         QTest::keyClick(&fixture.canvas, Qt::Key_Down);
         QCOMPARE(selected(), std::size_t{0b0111});
         QTest::keyClick(&fixture.canvas, Qt::Key_Up);
-        QTest::keyClick(&fixture.canvas, Qt::Key_Up);  // around the edge
+        QTest::keyClick(&fixture.canvas, Qt::Key_Up);  // wraps around the edge
         QCOMPARE(selected(), std::size_t{0b1011});
         QTest::keyClick(&fixture.canvas, Qt::Key_Space);
         QCOMPARE(fixture.map.cellText(0b1011), QStringLiteral("1"));
@@ -164,7 +164,7 @@ private slots:
         QVERIFY(!fixture.workbench.selection().selected());
     }
 
-    // Two things never look selected at once.
+    // Two items must never look selected at once.
     void theTableClearsItsCurrentCell()
     {
         tests::WindowFixture fixture;
@@ -205,12 +205,12 @@ private slots:
         QCOMPARE(fixture.map.rowTitle(), QStringLiteral("c"));
     }
 
-    // Where a cell has room, its value is in the middle; and it grows with the type.
+    // In large cells the value is centred and scales with the font.
     void valuesAreInTheMiddleOfLargeCells()
     {
         MapFixture fixture(QStringLiteral("1111"));
         EVENTUALLY(fixture.isReady(4));
-        const auto ink = [&] {  // of the value of cell 0, above its index
+        const auto ink = [&] {  // bounds of the value in cell 0, above its index
             const QImage picture = fixture.canvas.grab().toImage();
             QRect cell = fixture.canvas.itemPlace(0).toRect().adjusted(4, 4, -4, -4);
             cell.setBottom(cell.bottom() - cell.height() / 4);
@@ -270,7 +270,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("map.svg"));
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
-        EVENTUALLY(!fixture.jobs.isBusy());  // written by the worker
+        EVENTUALLY(!fixture.jobs.isBusy());  // the worker writes the file
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto svg = tests::readSvg(file.readAll());

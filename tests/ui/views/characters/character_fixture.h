@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view of characters at 1000 × 700 with its jobs and document, created for each test function.
+// A character view of 1000 × 700 with its jobs and document, created again for every test function.
 #pragma once
 
 #include "tests/ui/view_fixture.h"
@@ -34,7 +34,7 @@ protected:
     {
         return canvas().geometryNow().rect({row, column}).center().toPoint();
     }
-    // Waits until every visible tile is available.
+    // Waits until every visible tile is computed.
     bool settled()
     {
         canvas().repaint();

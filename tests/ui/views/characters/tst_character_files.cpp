@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// CharacterView: how values are written, what a pixel and a plot show of many entries, construction on devices, files of data
-// and pictures.
+// Tests CharacterView: notation of values, pixels and plots that represent many entries, construction on devices, and exported data and pictures.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -55,7 +54,7 @@ private slots:
 
     void aPixelIsTheMeanOfItsEntries()
     {
-        // 128 × 128 entries as 64 × 64 pixels, against the plain sum.
+        // Compares 128 × 128 entries shown as 64 × 64 pixels with the direct mean.
         const analysis::CharacterMeans table(transform::DirectProduct::power({2, 7}));
         std::vector<std::size_t> edges;
         for (std::size_t i = 0; i <= 64; ++i)
@@ -102,7 +101,7 @@ private slots:
         m_view->setGroup(3, 4);
         m_jobs->listDevices();
         EVENTUALLY(!m_workbench->deviceSettings().devices().empty());
-        QString name;  // of the chosen device, if there is another one than the CPU
+        QString name;  // name of the chosen device, if there is one besides the CPU
         for (const session::DeviceInfo& device : m_workbench->deviceSettings().devices())
             if (device.isOpenCl && name.isEmpty()) {
                 m_workbench->deviceSettings().setDevice(device.id);
@@ -160,7 +159,7 @@ private slots:
         QCOMPARE(exponents.right(16), QByteArray("\0\0\0\0\0\1\2\3\0\2\0\2\0\3\2\1", 16));
         QVERIFY(m_view->setGroup(transform::DirectProduct{{3, 4}}));
         QVERIFY(write("m.json").contains("\"orders\":[3,4]"));
-        // Too large: said with the number, and nothing is there.
+        // A table that is too large is rejected with its size, and no file remains.
         m_view->setGroup(2, 20);
         const QString why =
             m_view->exportData(*m_jobs, folder.filePath(QStringLiteral("big.npy"))).value_or(QString());
@@ -184,7 +183,7 @@ private slots:
         }
         const QByteArray svg = contents(folder.filePath(QStringLiteral("c2.svg")));
         QVERIFY(svg.contains("e₁") && svg.contains("orthogonal"));
-        // SVG clips nothing: also of a part of the table nothing lies outside the page.
+        // SVG does not clip: even for a part of the table, nothing may extend outside the page.
         m_view->setGroup(3, 4);
         m_view->setRows({2});
         canvas().setSeenWindow({{20.4, 30.7}, 30});

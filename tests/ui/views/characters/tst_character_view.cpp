@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// CharacterView: the tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product, overviews that
-// cancel to grey at any size, what a frame paints, and memory.
+// Tests CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product.
+// Also checks that overviews average to grey at any size, the number of painted primitives, and memory.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
@@ -32,7 +32,7 @@ void turnWheel(QWidget& widget, const QPointF& at, int turns)
     QApplication::sendEvent(&widget, &event);
 }
 
-// Hue and lightness: how far a colour is from the grey that stands for "cancels".
+// Distance in hue and lightness from the grey that represents cancellation.
 int distanceFromGrey(const QColor& color)
 {
     const QColor grey = ui::theme::onDisc(0, 0);
@@ -40,9 +40,9 @@ int distanceFromGrey(const QColor& color)
                      std::abs(color.blue() - grey.blue())});
 }
 
-// Of a frame of the canvas: two primitives and a text for each entry that is seen one by one, and some lines.
+// Limit per frame of the canvas: two primitives and one text per visible entry, and some lines.
 constexpr qint64 maxPainted = 12'000;
-// Tiles that opening a table needs: those that are seen, some of coarser levels, and none for the size of the table.
+// Memory for opening a table: the visible tiles and some of coarser levels, independent of the table size.
 constexpr std::size_t maxOpeningBytes =
     std::size_t(48) * ui::CharacterTiles::side * ui::CharacterTiles::side * 4;
 
@@ -76,7 +76,7 @@ private slots:
         child<QSpinBox>("characterRadix")->setValue(radix);
         child<QSpinBox>("characterVariables")->setValue(variables);
         choose("characterLabels", 2);
-        // What the readout says of every entry under the pointer.
+        // Collects the readout of every entry under the pointer.
         const auto rows = static_cast<std::size_t>(table.count(QLatin1Char('/'))) + 1;
         QStringList lines;
         for (std::size_t w = 0; w < rows; ++w) {
@@ -89,11 +89,11 @@ private slots:
             lines << line.join(QLatin1Char(' '));
         }
         QCOMPARE(lines.join(QLatin1Char('/')), table);
-        // And that the picture has these texts and not only colours.
+        // The picture shows these texts and not only colours.
         QVERIFY(cells().style(canvas().geometryNow(), canvas().font()).font.has_value());
     }
 
-    // What is said of a construction comes without moving the table, or the button under the pointer.
+    // Messages about a construction must not move the table or the button under the pointer.
     void constructingDoesNotMoveTheTable()
     {
         QVERIFY(settled());
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(child<QPushButton>("characterConstruct")
                     ->toolTip()
                     .contains(QStringLiteral("all factors alike")));
-        // w = 1·12 + 0·4 + 3, z = 2·12 + 1·4 + 1: 2/3 + 0 + 3/4 of a turn is 17/12, that is 5/12.
+        // w = 1·12 + 0·4 + 3, z = 2·12 + 1·4 + 1: 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
         moveMouse(canvas(), centre(15, 29));
         QVERIFY2(m_view->readout().startsWith(
                      QStringLiteral("χ₁₅(29) = e₅ · exponent 5 of 12 · w = 103 · z = 211")),
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(m_view->rows().empty());
     }
 
-    // Clicks one after the other, before anything else happens, pick what is under the pointer.
+    // Consecutive clicks without event processing in between pick the entries under the pointer.
     void theTableStaysWhereItIsWhenRowsArePicked()
     {
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::testTimeout()));
@@ -192,7 +192,7 @@ private slots:
     {
         canvas().setFocus();
         QTest::keyClick(&canvas(), Qt::Key_Down);
-        QCOMPARE(cursor(), (Cell{0, 0}));  // the first press shows where it is
+        QCOMPARE(cursor(), (Cell{0, 0}));  // the first key only shows the cursor
         QTest::keyClick(&canvas(), Qt::Key_Down);
         QTest::keyClick(&canvas(), Qt::Key_Right);
         QTest::keyClick(&canvas(), Qt::Key_Right);
@@ -228,7 +228,7 @@ private slots:
         QVERIFY(settled());
         QVERIFY(cells().shownLevel() >= 3);
         const QPoint pointer = canvas().geometryNow().area().center().toPoint() + QPoint(31, -17);
-        turnWheel(canvas(), pointer, 6);  // from here on the table fills the view
+        turnWheel(canvas(), pointer, 6);  // from this level on the table fills the view
         const auto meant = canvas().geometryNow().tablePoint(pointer);
         qint64 painted = 0;
         for (int i = 0; i < 60; ++i) {
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(canvas().geometryNow().cell(), ui::CharacterCells::largestCell);
         const QPointF now = canvas().geometryNow().tablePoint(pointer);
         QVERIFY(std::abs(now.x() - meant.x()) < 0.51 && std::abs(now.y() - meant.y()) < 0.51);
-        // What stands there is the value of that entry.
+        // The displayed entry has the value at this position.
         moveMouse(canvas(), pointer + QPoint(1, 0));
         const auto cell = canvas().geometryNow().cellAt(pointer + QPoint(1, 0));
         QVERIFY(cell);
@@ -275,12 +275,12 @@ private slots:
         const QPointF moved = canvas().geometryNow().origin() - before;
         QVERIFY(std::abs(moved.x() - 180 / cell) < 1e-6);
         QVERIFY(std::abs(moved.y() - 120 / cell) < 1e-6);
-        QVERIFY(m_view->rows().empty());  // a drag is no click
+        QVERIFY(m_view->rows().empty());  // a drag is not a click
         QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
     }
 
-    // Its tiles are computed on another thread; while that is held, a frame shows that they are missing. Only those that are seen
-    // are computed, however large the table is.
+    // Tiles are computed on another thread; while it is blocked, a frame marks them as missing. Only visible tiles are computed,
+    // regardless of the table size.
     void aLargeTableIsComputedOnTheWorker_data()
     {
         QTest::addColumn<int>("radix");
@@ -299,7 +299,7 @@ private slots:
         QVERIFY(settled());
         tests::Gate gate(*m_jobs);
         m_view->setGroup(radix, variables);
-        for (int turn = 0; turn < 100; ++turn) {  // of the event loop
+        for (int turn = 0; turn < 100; ++turn) {  // turns of the event loop
             canvas().repaint();
             QCoreApplication::processEvents();
         }
@@ -324,7 +324,7 @@ private slots:
         int pixels = 0;
         for (double y = geometry.area().top() + 20; y < geometry.area().bottom() - 4; y += 3)
             for (double x = geometry.area().left() + 20; x < geometry.area().right() - 4; x += 3) {
-                // The mean of about 17 × 17 unit vectors is short but in few places; nearest neighbours would be fully coloured.
+                // The mean of about 17 × 17 unit vectors is short almost everywhere; nearest-neighbour sampling would be fully coloured.
                 ++pixels;
                 coloured += distanceFromGrey(picture.pixelColor(QPoint(int(x), int(y)))) > 50 ? 1 : 0;
             }
@@ -332,8 +332,8 @@ private slots:
         QVERIFY2(coloured * 10 < pixels, qPrintable(QStringLiteral("%1 of %2").arg(coloured).arg(pixels)));
     }
 
-    // As it opens: the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits, so 27 times it
-    // has that character's colour. By the definition, not by means.
+    // Initial view: the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits. Hence 27 times the mean
+    // must have the colour of that character, computed by definition.
     void overviewsShowTheLeadingDigits()
     {
         m_view->setGroup(3, 8);
@@ -358,7 +358,7 @@ private slots:
                          ? 1
                          : 0;
         }
-        // Lines between blocks of digits lie over some.
+        // Some pixels are covered by lines between blocks of digits.
         QVERIFY2(wrong < 40, qPrintable(QString::number(wrong)));
     }
 
@@ -386,7 +386,7 @@ private slots:
         QVERIFY(m_view->readout().contains(QStringLiteral(" = %1 mod 2").arg(k)));
         qInfo("C_2^20: most memory %.1f MiB", static_cast<double>(most) / (1 << 20));
         QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
-        // Two rows of a million columns.
+        // Compares two rows of a million columns.
         m_view->setRows({12345, 54321});
         QVERIFY(m_view->productText().contains(QStringLiteral("= 0: orthogonal")));
         QVERIFY(std::abs(m_view->plot().path().back().x()) < 1e-6);
@@ -398,7 +398,7 @@ private slots:
         m_view->setGroup(3, 8);
         m_view->resize(1900, 1200);
         std::size_t most = 0;
-        // All of the table at a pixel an entry, part by part: 650 tiles and more.
+        // Shows the whole table at one pixel per entry, part by part, which needs at least 650 tiles.
         canvas().setSeenWindow({{0, 0}, 1});
         for (double y = 0; y < 6561; y += 900)
             for (double x = 0; x < 6561; x += 1500) {
@@ -424,7 +424,7 @@ private slots:
         QVERIFY(m_workbench->selection().selected() == (ui::Selected{ui::Selected::Kind::Output, 3, 0}));
         QTest::keyClick(&canvas(), Qt::Key_Escape);
         QVERIFY(!m_workbench->selection().selected());
-        // Another group has nothing to do with it.
+        // The selection does not apply to another group.
         m_view->setGroup(3, 2);
         QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::NoModifier, centre(3, 1));
         QVERIFY(!m_workbench->selection().selected());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An Explain dock for a test: jobs, document and dock.
+// An Explain dock for a test, with its jobs and document.
 #pragma once
 
 #include "engine/io/vector_text.h"
@@ -40,7 +40,7 @@ struct DockFixture {
     const ui::ExplainedRow& lower() const { return dock.explanation().lower; }
     QTableView& moves() const { return *dock.findChild<QTableView*>(QStringLiteral("explainMoves")); }
 
-    // True if the latest spectrum is displayed.
+    // True if the latest spectrum has been computed.
     bool isSettled() const { return workbench.spectrum().value() && !workbench.spectrum().isStale(); }
     bool shows(const QString& bits, const QString& name = QStringLiteral("walsh"))
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Explain dock as a user meets it: select, flip a value, read what stands there; numbers by definition.
+// Tests the Explain dock as a user reads it after selecting and flipping values; expected numbers follow from definitions.
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
@@ -50,7 +50,7 @@ private slots:
         QCOMPARE(fixture.dock.objectName(), QStringLiteral("explainDock"));
     }
 
-    // As in presentations: the dock widens, nothing is cut off at its side.
+    // In presentations the dock becomes wider, and nothing is truncated at its side.
     void largeTypeIsNotCutOff()
     {
         DockFixture fixture;
@@ -68,7 +68,7 @@ private slots:
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
         fixture.select(Kind::Output, 2);
-        // The dyadic paper's Example 3: [3, 1, −1, 1].
+        // Example 3 of the dyadic paper: [3, 1, −1, 1].
         QCOMPARE(fixture.heading(), QStringLiteral("S(2) = −1"));
         QCOMPARE(fixture.text("explainPlace"), QStringLiteral("index 2 = 10"));
         QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with x₁ in 3 of 4 places."));
@@ -86,7 +86,7 @@ private slots:
         QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("1, 1, −1, −1")));
         fixture.select(Kind::Output, 0);
         QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 in 1 of 4 places."));
-        // A coefficient has a row and an input a column, the first ones too.
+        // A coefficient corresponds to a row and an input to a column, also at index 0.
         QCOMPARE(fixture.lower().title, QStringLiteral("Walsh function 0 (row 0)"));
         fixture.select(Kind::Input, 0);
         QCOMPARE(fixture.lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
@@ -130,7 +130,7 @@ private slots:
         EVENTUALLY(fixture.isSettled() && fixture.workbench.spectrum().value()->result.request.spec.order ==
                                               transform::SpectrumOrder::Sequency);
         fixture.select(Kind::Output, 2);
-        // Sequency 2 stands at Hadamard index 6 (mathematics.md, section 4).
+        // Sequency 2 has Hadamard index 6 (mathematics.md, section 4).
         QCOMPARE(fixture.text("explainPlace"), QStringLiteral("sequency 2 = 010 · Hadamard index 6 = 110"));
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₁ ⊕ x₂ ")));
         int changes = 0;
@@ -209,7 +209,7 @@ private slots:
             QCOMPARE(text(2), minus(old + walshSign(w, 5)));
             QCOMPARE(text(3), walshSign(w, 5) > 0 ? QStringLiteral("+1") : QStringLiteral("−1"));
         }
-        // Return and the mouse select the coefficient.
+        // Return and a mouse click select the coefficient.
         moves.setCurrentIndex(moves.model()->index(3, 0));
         moves.setFocus();
         QTest::keyClick(&moves, Qt::Key_Return);
@@ -218,10 +218,10 @@ private slots:
         const QRect row = moves.visualRect(moves.model()->index(6, 0));
         QTest::mouseClick(moves.viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(fixture.workbench.selection().selected(), (std::optional{Selected{Kind::Output, 6}}));
-        // Another function is no edit of one value.
+        // Opening another function is not a single-value edit.
         QVERIFY(fixture.shows(QStringLiteral("01010101")));
         QVERIFY(fixture.text("explainChange").isEmpty());
-        // Nor is another transform.
+        // Choosing another transform is not an edit either.
         fixture.workbench.edits().stepCell(0);
         EVENTUALLY(!fixture.text("explainChange").isEmpty());
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -249,11 +249,11 @@ private slots:
         QVERIFY(fixture.meaning().contains(QStringLiteral("operands l, l + 1")));
         QCOMPARE(fixture.upper().marked, (std::vector<std::size_t>{2, 3}));
         QCOMPARE(fixture.lower().marked, (std::vector<std::size_t>{3}));
-        // Constant geometry: node 3 of column 1 is butterfly 1's second result, of operands 2 and 3.
+        // Constant geometry: node 3 of column 1 is the second result of butterfly 1, with operands 2 and 3.
         fixture.dock.setFactorization("constant-geometry");
         EVENTUALLY(fixture.meaning().contains(QStringLiteral("constant geometry")));
         QCOMPARE(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"));
-        // After an edit the node has its new value.
+        // After an edit the node shows its new value.
         fixture.workbench.edits().stepCell(2);
         EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("t₁(3) = −1"));
         fixture.select(Kind::Node, 9, 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Explain dock beside its sentences: hovering, copies, large functions, the picture, keyboard and screen readers.
+// Tests the Explain dock apart from its sentences: hovering, copying, large functions, the picture, keyboard and screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"
@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(above.left(), below.left());
         QCOMPARE(above.right(), below.right());
         QVERIFY(above.bottom() < below.top());
-        // Up for +1 and down for −1, in their colours.
+        // Bars point up for +1 and down for −1, in the corresponding colours.
         const QImage picture = plot.grab().toImage();
         for (std::size_t x = 0; x < 8; ++x) {
             const int sign = walshSign(5, x);
@@ -96,7 +96,7 @@ private slots:
         }
     }
 
-    // The first two of four positions have a value in the upper row; the lower row is complex.
+    // The upper row has values at the first two of four positions; the lower row is complex.
     void shorterAndComplexRowsAreDrawn()
     {
         ui::Explanation explained;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The effect of one changed value on the spectrum: the differences by definition, over every ring, and the sentence that explains them.
+// Tests the effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains them.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -145,10 +145,10 @@ private slots:
             const auto change = ui::spectrumChange(before, after, index, f.size());
             QVERIFY(change);
             QCOMPARE(change->index, index);
-            // By definition this is the transform of the difference.
+            // By definition, the change is the transform of the difference.
             const auto ring = independentTransform(spec).ring;
             DenseVector unit(f.size(), 0);
-            int difference = 0;  // over GF(q): the element that changes the old value to the new one
+            int difference = 0;  // over GF(q), the element added to the old value to obtain the new one
             while (ring.order > 0 && ring.add(f[index], difference) != std::complex<double>(value))
                 ++difference;
             unit[index] = ring.order > 0 ? difference : value - f[index];
@@ -178,7 +178,7 @@ private slots:
             ui::spectrumChange(spectrumOf(m_engine, gf, functionOf(4, f)),
                                spectrumOf(m_engine, gf, functionOf(4, changed(f, 15, 3))), 15);
         QVERIFY(change);
-        // Column 15 of G(1) ⊗ G(1): (0 2 3 1) ⊗ (0 2 3 1), nine elements; 3 − 2 = 1.
+        // Column 15 of G(1) ⊗ G(1) is (0 2 3 1) ⊗ (0 2 3 1), with nine nonzero elements; 3 − 2 = 1.
         QCOMPARE(change->sentence,
                  QStringLiteral(
                      "f(15): 2 → 3, so column 15 of the transform matrix, times 1, was added over GF(4): "
@@ -217,7 +217,7 @@ private slots:
         QVERIFY(ui::spectrumChange(before, flipped, 1));
         QVERIFY(!ui::spectrumChange(before, flipped, 2));  // another value changed
         QVERIFY(!ui::spectrumChange(before, before, 1));   // no value changed
-        QVERIFY(!ui::spectrumChange(before, flipped, 4));  // the index is out of range
+        QVERIFY(!ui::spectrumChange(before, flipped, 4));  // there is no such value
         const auto two = spectrumOf(m_engine, token, functionOf(2, {1, 1, 0, 1}));
         QVERIFY(!ui::spectrumChange(before, two, 1));
         const auto other =

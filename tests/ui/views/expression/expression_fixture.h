@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An expression view for a test: jobs, document and view with a function and a transform, and what stands in it.
+// An expression view for a test, with its jobs and a document that has a function and a transform.
 #pragma once
 
 #include "tests/ui/test_timeout.h"
@@ -21,7 +21,7 @@ struct ExpressionFixture {
     {
         view.resize(700, 640);
         view.show();
-        workbench.transformSettings().setTransform(transform);  // takes the radix with it
+        workbench.transformSettings().setTransform(transform);  // sets the radix as well
         workbench.sources().enterText(values, format, radix);
         until([this] { return workbench.hasFunction(); });
         workbench.transformSettings().setTransform(transform);
@@ -33,7 +33,7 @@ struct ExpressionFixture {
     {
         EVENTUALLY(condition());
     }
-    // The spectrum of the newest settings is there.
+    // Waits until the spectrum for the latest settings is computed.
     void settle()
     {
         until([this] {

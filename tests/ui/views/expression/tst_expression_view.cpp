@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// ExpressionView, used by mouse and keyboard; expected texts are written by hand from the papers and from the definition of
-// the expressions.
+// Tests ExpressionView operated by mouse and keyboard; the expected texts were derived by hand from the papers and the definitions.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/expression/expression_fixture.h"
@@ -37,7 +36,7 @@ private slots:
         QVERIFY(view.findChild<QLabel*>(QStringLiteral("expressionSentence"))->isVisible());
     }
 
-    // f = x₁x₂ ⊕ x₃ ⊕ 1: values by hand, 000 … 111.
+    // f = x₁x₂ ⊕ x₃ ⊕ 1; values computed by hand, 000 … 111.
     void theAlgebraicNormalFormIsShown()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
@@ -49,7 +48,7 @@ private slots:
         QCOMPARE(f.view.summary(), QStringLiteral("3 terms · algebraic degree 2 · 3 literals"));
     }
 
-    // Exponents are raised, not tags to read.
+    // Exponents are superscripts and not visible tags.
     void exponentsAreSuperscripts()
     {
         ExpressionFixture f(QStringLiteral("0110"), "walsh");
@@ -60,7 +59,7 @@ private slots:
         QCOMPARE(cursor.charFormat().verticalAlignment(), QTextCharFormat::AlignSuperScript);
     }
 
-    // Names like "mux-6" would read as a difference.
+    // A name such as "mux-6" would look like a difference.
     void theFunctionIsCalledF()
     {
         ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
@@ -71,7 +70,7 @@ private slots:
         QVERIFY(f.view.title().contains(QStringLiteral("mux-6")));
     }
 
-    // What stands there already follows the colours and the type of the window.
+    // Displayed terms follow changes of the window's colours and font size.
     void termsFollowPaletteAndFont()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
@@ -166,7 +165,7 @@ private slots:
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
         f.workbench.selection().hover(std::nullopt);
         QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
-        // From elsewhere: another term, then a coefficient that is not a term.
+        // Selections from elsewhere: another term, then a coefficient that is not a term.
         f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));
         f.workbench.selection().select(Selected{Selected::Kind::Output, 5});
@@ -186,7 +185,7 @@ private slots:
         QCOMPARE(f.selected(), std::optional<std::size_t>(1));
         QTest::keyClick(f.text(), Qt::Key_End);
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
-        QTest::keyClick(f.text(), Qt::Key_Right);  // stays
+        QTest::keyClick(f.text(), Qt::Key_Right);  // already the last term
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
         QTest::keyClick(f.text(), Qt::Key_Left);
         QCOMPARE(f.selected(), std::optional<std::size_t>(1));
@@ -194,7 +193,7 @@ private slots:
         QCOMPARE(f.selected(), std::optional<std::size_t>(0));
         QTest::keyClick(f.text(), Qt::Key_Escape);
         QVERIFY(!f.workbench.selection().selected());
-        QTest::keyClick(f.text(), Qt::Key_Tab);  // leaves, not a walk through the terms
+        QTest::keyClick(f.text(), Qt::Key_Tab);  // Tab leaves the text instead of moving through its terms
         QVERIFY(!f.text()->hasFocus() || !f.view.isActiveWindow());
     }
 
@@ -225,7 +224,7 @@ private slots:
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
         QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
         EVENTUALLY(f.text()->changedTerms().empty());  // within 300 ms
-        f.workbench.edits().setCell(0, 1);             // adds every term: 6 and 7 go, the others come
+        f.workbench.edits().setCell(0, 1);  // changes every term: 6 and 7 vanish, the others appear
         f.settle();
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of all polarities next to an expression, used with mouse and keyboard.
+// Tests the table of all polarities next to an expression, operated by mouse and keyboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/expression/expression_fixture.h"
@@ -43,7 +43,7 @@ private slots:
         QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
         QVERIFY(f.panel()->sourceText().contains(
             QString::fromStdString(f.panel()->model().table()->device->name)));
-        // The current row is the polarity in use, so there is nothing to adopt.
+        // The current row is the polarity in use, so the button is disabled.
         auto* use = f.child<QPushButton>("polarityUse");
         QVERIFY(!use->isEnabled());
         f.table()->setFocus();
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
     }
 
-    // The table is also marked after the counting was stopped, because it is not updated then.
+    // The mark also appears after the counting was stopped, when nothing would update the table.
     void countsOfAnEarlierFunctionAreMarked()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tab of families: counted as far as asked, what other work does meanwhile, the function of a row and the way back, what is written.
+// Tests the families tab: counting, other requests during counting, opening the function of a row and returning, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
@@ -60,7 +60,7 @@ private slots:
     void init() { make({800, 600}); }
     void cleanup() { drop(); }
 
-    // Bent functions of four variables: 896 of 65,536, the largest nonlinearity there is.
+    // Four variables have 896 bent functions among 65,536; they reach the largest nonlinearity.
     void countsAllAndOpensAnExample()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
-    // A click on a bar selects its row; a row is opened by the button.
+    // A click on a bar selects its row; the button opens the row.
     void aBarChoosesItsRow()
     {
         chooseProperty("Balanced");
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("familiesFamily")->isEnabled());
         EVENTUALLY(m_view->rows().rowCount() > 0);
-        // What is asked of the worker meanwhile is answered.
+        // Other requests are answered meanwhile.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isCounting());
@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Count"));
     }
 
-    // Random samples go to the device that is chosen, and it is named.
+    // Random samples are computed on the chosen device, which is named.
     void theChosenDeviceCounts()
     {
         m_jobs->listDevices();
@@ -206,7 +206,7 @@ private slots:
         EVENTUALLY(!start().isEnabled());
     }
 
-    // What does not apply has no place on the axis.
+    // A category that does not apply has no position on the axis.
     void everyBarHasATick()
     {
         chooseProperty("Resilience");

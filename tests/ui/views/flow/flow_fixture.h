@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A flow view for a test: jobs, document and view at 1000 × 640, made anew for every test function, and what a person does
-// with it.
+// A flow view of 1000 × 640 with its jobs and document, created again for every test function, and user actions on it.
 #pragma once
 
 #include "tests/ui/view_fixture.h"
@@ -37,7 +36,7 @@ protected:
 
     void paint() { m_view->canvas().repaint(); }
 
-    // The values that a column shows, "3 1 −1 1".
+    // The values shown in a column, for example "3 1 −1 1".
     QString shown(std::size_t column)
     {
         paint();

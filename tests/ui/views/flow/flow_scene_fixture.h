@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scenes of a flow graph for tests: traces of random functions, painted without a window.
+// Flow graph scenes for tests: traces of random functions, painted without a window.
 #pragma once
 
 #include "tests/support/check.h"
@@ -77,7 +77,7 @@ inline ui::FlowScene sceneOf(session::Trace trace, const QSizeF& size = windowSi
     return scene;
 }
 
-// "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3", "characters 3 2" (of C_3^2)
+// `what` is for example "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3", "characters 3 2" (C_3^2).
 inline ui::FlowScene figureScene(const QString& what, const QSizeF& size = windowSize)
 {
     const QStringList words = what.split(QLatin1Char(' '));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Kronecker construction of characters as a flow graph: chosen, walked through, explained and exported like any other.
+// Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -47,7 +47,7 @@ class TestFlowCharacters : public FlowTest {
     Q_OBJECT
 
 private slots:
-    // Without a function; by the box of works and the arrow keys, as a person would.
+    // The construction is chosen without a function, in the work box with the arrow keys.
     void theConstructionCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
@@ -73,7 +73,7 @@ private slots:
         waitForTrace(81);
         auto* radix = child<QSpinBox>("flowGroupRadix");
         auto* factors = child<QSpinBox>("flowGroupFactors");
-        QCOMPARE(factors->maximum(), 5);  // 3^10 = 59049
+        QCOMPARE(factors->maximum(), 5);  // 3^10 = 59049 entries
         radix->setFocus();
         QTest::keyClick(radix, Qt::Key_Down);
         waitForTrace(16);
@@ -86,20 +86,20 @@ private slots:
         QCOMPARE(m_view->trace()->graph.columns(), std::size_t(3));
         factors->setValue(8);
         waitForTrace(65536);
-        radix->setValue(251);  // C_251 alone
+        radix->setValue(251);  // a single factor C_251
         waitForTrace(251 * 251);
         QCOMPARE(factors->maximum(), 1);
         QCOMPARE(m_view->trace()->graph.layers(), std::size_t(0));
     }
 
-    // An input reaches its block of 3 × 3 entries, an entry comes from one input: Gajić, Stanković 2012, Fig. 1.
+    // An input reaches its block of 3 × 3 entries, and each entry depends on one input: Gajić, Stanković 2012, Fig. 1.
     void conesShowTheBlocksOfWorkItems()
     {
         chooseCharacters();
         waitForTrace(81);
         m_view->resize(1000, 2600);
         paint();
-        clickNode({0, 5});  // (1, 2)
+        clickNode({0, 5});  // entry (1, 2)
         auto cone = m_view->canvas().scene().marks.cone;
         QVERIFY(cone != nullptr);
         QCOMPARE(cone->count(1), std::size_t(9));
@@ -115,7 +115,7 @@ private slots:
                  qPrintable(formulas));
         QVERIFY2(formulas.contains(QStringLiteral("χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω")), qPrintable(formulas));
         QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("27·x + 3·y + 9·i + j")));
-        QVERIFY(!m_workbench->selection().selected());  // of no function
+        QVERIFY(!m_workbench->selection().selected());  // characters belong to no function
     }
 
     void keysStepThroughTheConstruction()
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(shown(2), tableOf(8, 2));
     }
 
-    // The document stays as it is; its changes leave the table alone.
+    // The document is unchanged, and its changes do not affect the table.
     void theFunctionIsNotChanged()
     {
         enter(QStringLiteral("1011"));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView where values are numbers: typing them over an input, how they are written in the boxes, what the panel says of a
-// whole butterfly, and large type.
+// Tests FlowView with numeric values: editing inputs by typing, formatting in the boxes, the panel for a whole butterfly, and large fonts.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
@@ -32,11 +31,11 @@ private slots:
         QCOMPARE(editor->accessibleName(), QStringLiteral("Value of f(1)"));
         QVERIFY(editor->geometry().contains(
             m_view->canvas().placeOf(FlowText::Kind::Value, {0, 1}).center().toPoint()));
-        QTest::keyClicks(editor, QStringLiteral("2.5"));  // all of the old one was selected
+        QTest::keyClicks(editor, QStringLiteral("2.5"));  // the old value was selected as a whole
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(!editor->isVisible());
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 2.5 3 4"));
-        // By the definition: 1.5 ± 2.5 + 3 ± 4.
+        // By definition: 1.5 ± 2.5 + 3 ± 4.
         QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
         m_workbench->history().stack().undo();
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 3 4"));
@@ -47,14 +46,14 @@ private slots:
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
         m_view->canvas().setFocus();
-        for (int i = 0; i < 3; ++i)  // the first press shows where it is
+        for (int i = 0; i < 3; ++i)  // the first key only shows the cursor
             press(Qt::Key_Down);
         QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("typing")));
         press(Qt::Key_F);
         QVERIFY(editor->isVisible());
         QTest::keyClicks(editor, QStringLiteral("nine"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QVERIFY(editor->isVisible());  // it is no number: it says so and waits
+        QVERIFY(editor->isVisible());  // an invalid number is reported, and the editor stays open
         QVERIFY(editor->accessibleDescription().contains(QStringLiteral("not a number")));
         QTest::keyClick(editor, Qt::Key_Escape);
         QVERIFY(!editor->isVisible());
@@ -82,7 +81,7 @@ private slots:
         QSignalSpy failures(&m_workbench->reports(), &ui::Notifications::failed);
         clickValue({0, 0});
         auto* editor = child<QLineEdit>("flowInputEditor");
-        editor->setText(QStringLiteral("0.5"));  // the function holds integers
+        editor->setText(QStringLiteral("0.5"));  // the function contains integers
         QTest::keyClick(editor, Qt::Key_Return);
         QCOMPARE(failures.count(), 1);
         QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
@@ -128,11 +127,11 @@ private slots:
                 QVERIFY2(metrics.horizontalAdvance(text.text) <= text.place.width(), qPrintable(text.text));
             }
         QCOMPARE(values, 32);
-        // 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
+        // S(0) = 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
         QCOMPARE(m_view->canvas().shownValue({3, 0}), QStringLiteral("1,000,008"));
     }
 
-    // Of two complex numbers without an imaginary part only the real parts take room.
+    // Complex numbers without imaginary parts occupy only the space of their real parts.
     void realValuesOfAComplexTransformAreWritten()
     {
         enter(QStringLiteral("1011"));
@@ -153,8 +152,8 @@ private slots:
                      qPrintable(m_view->panel().formulas()));
     }
 
-    // The products have no butterflies: the first few of them, with their numbers. f = 1 0 1 1 and g = 0 1 0 1 have the
-    // spectra 3 1 −1 1 and 2 −2 0 0.
+    // Products have no butterflies: the panel shows the first few with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are
+    // 3 1 −1 1 and 2 −2 0 0.
     void thePanelShowsTheProducts()
     {
         enter(QStringLiteral("1011"));
@@ -200,7 +199,7 @@ private slots:
             QVERIFY2(reached.contains(QLatin1String(name)), name);
     }
 
-    // Beside the panel, which has the whole title, the step's number and name are enough.
+    // Next to the panel, which contains the full title, the number and the name of the step suffice.
     void theStepsTitleIsNotElided()
     {
         enter(QStringLiteral("00010111"));

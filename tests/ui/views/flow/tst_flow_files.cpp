@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView with more than one function of a few values: convolution, large functions, what a frame paints, files, narrow and dark.
+// Tests FlowView beyond one small function: convolution, large functions, painted primitives per frame, exports, narrow and dark windows.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
@@ -25,7 +25,7 @@ using ui::Selected;
 
 namespace {
 
-// Lines, corners, boxes and texts of a frame of 1280 × 800 pixels: ten a row of pixels in each of 16 layers.
+// Limit of lines, vertices, boxes and texts per frame of 1280 × 800 pixels: ten per pixel row in each of 16 layers.
 constexpr qint64 maxPainted = 16 * 8'000;
 
 }  // namespace
@@ -57,11 +57,11 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
         QCOMPARE(shown(last), QStringLiteral("2 2 2 3"));
         QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
-        // A C(τ) is selected here only.
+        // A node C(τ) is selected only in this view.
         clickNode({last, 1});
         QVERIFY(!m_workbench->selection().selected());
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{last, 1}));
-        // As text, wrong first.
+        // Enters g as text, first an invalid one.
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
@@ -111,8 +111,8 @@ private slots:
         QCOMPARE(m_view->zoom(), 1.0);
     }
 
-    // While it moves a frame paints the lines that can be seen; afterwards they are a picture that is kept. How long frames take
-    // is printed by tests/bench/bench_flow.
+    // While the view moves, a frame paints only the visible lines; afterwards it reuses a cached picture of them. tests/bench/bench_flow
+    // measures frame times.
     void aStillFrameReusesItsLines()
     {
         m_view->resize(1280, 800);
@@ -128,7 +128,7 @@ private slots:
             QVERIFY2(moving.all() <= maxPainted, qPrintable(QString::number(moving.all())));
             canvas.settle();
             const tests::PaintCounts still = tests::countedFrame(canvas);
-            QVERIFY(still.lines + still.corners <= 4);  // of the canvas, none of the graph
+            QVERIFY(still.lines + still.corners <= 4);  // lines of the canvas; none of the graph
             QVERIFY(still.pictures >= 1);
             QVERIFY2(still.all() <= maxPainted, qPrintable(QString::number(still.all())));
         }
@@ -155,13 +155,13 @@ private slots:
         waitForTrace(65536);
         auto* part = child<QSpinBox>("flowPart");
         QVERIFY(part->isVisible());
-        // x₁ and x₂ are fixed, at 0 and 0 at first; typed as digits.
+        // x₁ and x₂ are fixed, initially at 0 and 0; the user types them as digits.
         QCOMPARE(part->text(), QStringLiteral("00"));
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁, x₂ = 00")));
         QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
         part->setFocus();
         part->selectAll();
-        QTest::keyClicks(part, QStringLiteral("12"));  // 2 is no binary digit
+        QTest::keyClicks(part, QStringLiteral("12"));  // 2 is not a binary digit
         QTest::keyClicks(part, QStringLiteral("0"));
         QTest::keyClick(part, Qt::Key_Return);
         QCOMPARE(part->text(), QStringLiteral("10"));
@@ -210,7 +210,7 @@ private slots:
         QCOMPARE(
             QJsonDocument::fromJson(jsonFile.readAll()).object().value(QStringLiteral("format")).toString(),
             QStringLiteral("sequency-flow-graph/1"));
-        // For LaTeX with the values of the nodes.
+        // The LaTeX export contains the values of the nodes.
         const QString tex = folder.filePath(QStringLiteral("graph.tex"));
         QCOMPARE(m_view->exportData(*m_jobs, tex), std::nullopt);
         EVENTUALLY_EQUAL(written.count(), 3);
@@ -221,7 +221,7 @@ private slots:
         for (const char* text : {"node[value] {$3$}", "node[value] {$-1$}", "node[right] {$S_{3}$}"})
             QVERIFY2(picture.contains(text), text);
         QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
-        // Of a large graph, what can be seen; nothing outside the page.
+        // A picture of a large graph contains its visible part, and nothing outside the page.
         m_workbench->sources().makeRandom(10, 2);
         waitForTrace(1024);
         m_view->zoomBy(40);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values at the nodes of a flow graph, its pictures as files, and the amount that a frame paints.
+// Tests texts at the nodes of a painted flow graph, exported pictures, and the number of primitives per frame.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
@@ -15,11 +15,11 @@ using namespace sequency::tests;
 
 namespace {
 
-// Limit per layer (a column in a frame of 1280 × 800 pixels): ten items per row of pixels, for any number of nodes.
+// Limit of primitives per layer (between two columns) of a 1280 × 800 frame: ten per pixel row, independent of the number of nodes.
 constexpr qint64 maxPaintedALayer = 8'000;
-constexpr qint64 maxTexts = 2'000;  // limit for the whole frame; a value has several letters
+constexpr qint64 maxTexts = 2'000;  // limit per frame; values are drawn with few letters
 
-// Returns the edges that begin or end at a visible node, computed from the graph itself.
+// The edges that start or end at a visible node, taken from the graph itself.
 std::vector<QLineF> edgesOfSeenNodes(const ui::FlowScene& scene)
 {
     const ui::FlowLayout& layout = scene.layout;
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
         if (trace.graph.rows() > 64)
             return;
-        // Every value of every column is written as text.
+        // Every value of every column appears as text.
         QStringList wanted;
         const ui::FlowScene scene = sceneOf(trace);
         for (std::size_t column = 0; column < trace.graph.columns(); ++column)
@@ -150,7 +150,7 @@ private slots:
         QVERIFY(got.contains(scene.nodeName({0, 0})));
     }
 
-    // Edges of visible nodes that are so steep that they share one column of pixels are drawn once; the picture equals that of all edges.
+    // Among the edges of visible nodes, edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges.
     void steepEdgesCoverTheSamePixels_data()
     {
         QTest::addColumn<QString>("what");
@@ -183,7 +183,7 @@ private slots:
         const auto isDark = [](const QImage& image, int x, int y) {
             return image.valid(x, y) && image.pixel(x, y) == qRgb(0, 0, 0);
         };
-        const QRect inside = place.toAlignedRect();  // outside it Qt rounds the ends of lines to either side
+        const QRect inside = place.toAlignedRect();  // outside, Qt rounds line ends in either direction
         for (int y = inside.top(); y <= inside.bottom(); ++y)
             for (int x = inside.left(); x <= inside.right(); ++x)
                 if (isDark(whole, x, y))
@@ -191,7 +191,7 @@ private slots:
                              qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
 
-    // A frame paints only visible items, for any size of the graph and any visible part. tests/bench/bench_flow prints the times.
+    // A frame paints only what is visible, regardless of the graph size and the position. bench_flow in tests/bench measures frame times.
     void framesPaintWhatCanBeSeen_data()
     {
         QTest::addColumn<QString>("what");

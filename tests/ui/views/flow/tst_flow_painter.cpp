@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The picture of a flow graph without a window: the drawn edges compute the transform, few rows look like a plain drawing of all edges; line styles
-// and colours.
+// Tests pictures of flow graphs without a window: painted edges compute the transform, small graphs match a plain drawing, line styles and colours.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
@@ -23,7 +22,7 @@ namespace {
 
 constexpr double tolerance = 1e-9;
 
-// Computes the values of every column from the first column, using only the drawn edges.
+// Computes the values of every column from those of the first column, using only the drawn edges.
 std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
 {
     const ui::FlowModel& model = *scene.model;
@@ -32,14 +31,14 @@ std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
     for (std::size_t column = 1; column < model.columns(); ++column)
         columns.emplace_back(model.graph().nodes(column));
     std::set<std::pair<std::size_t, std::size_t>> begun;
-    ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {  // in order of layers
+    ui::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {  // edges arrive layer by layer
         const transform::FlowLayer& layer = model.graph().layer(line.step);
         auto& to = columns[line.step + 1][line.to];
         const auto from = columns[line.step][line.from];
         if (layer.kind != LayerKind::Product)
             to = ring.add(to, ring.multiply(line.weight, from));
         else if (layer.lanes == 1)
-            to = from * from;  // a square is one line
+            to = from * from;  // a square is drawn as one line
         else
             to = begun.insert({line.step, line.to}).second ? from : to * from;
     });
@@ -48,7 +47,7 @@ std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
 
 void compareColumns(const ui::FlowScene& scene)
 {
-    // Lines are visited in order of layers.
+    // Layer by layer, because lines are emitted in the order of layers.
     const auto columns = evaluated(scene);
     for (std::size_t column = 0; column < columns.size(); ++column) {
         const auto values = tests::dense(*scene.model->trace().columns[column]);
@@ -59,7 +58,7 @@ void compareColumns(const ui::FlowScene& scene)
     }
 }
 
-// Counts the pixels whose brightness differs by more than a third of the full range.
+// Number of pixels whose brightness differs by more than a third of the full range.
 int differingPixels(const QImage& a, const QImage& b)
 {
     int count = 0;
@@ -78,7 +77,7 @@ int inkedPixels(const QImage& image)
     return count;
 }
 
-// Draws all edges of the graph one after another, without optimisation.
+// Paints every edge of the graph individually, without optimizations.
 void paintPlainly(QPainter& painter, const ui::FlowScene& scene)
 {
     const transform::FlowGraph& graph = scene.model->graph();
@@ -110,7 +109,7 @@ class TestFlowPainter : public QObject {
     Q_OBJECT
 
 private slots:
-    // For every transform and both factorizations the drawn edges compute the same values as the executor and the definition.
+    // For every transform and both factorizations, the drawn edges compute the result of the executor and of the definition.
     void drawnEdgesComputeTheTransform()
     {
         int graphs = 0;
@@ -157,14 +156,14 @@ private slots:
                 }
     }
 
-    // χ_w(z) = exp(2πi/p · Σ w_s z_s), computed from the table of C_p with the drawn edges.
+    // The drawn edges compute χ_w(z) = exp(2πi/p · Σ w_s z_s) from the table of C_p.
     void drawnEdgesConstructCharacters()
     {
         for (const auto& [radix, variables] : {std::pair(2, 1), {2, 3}, {3, 2}, {4, 2}, {5, 1}}) {
             const ui::FlowScene scene = sceneOf(characters(radix, variables));
             if (scene.model->rows() <= ui::rowsWithoutBundles)
                 compareColumns(scene);
-            ui::FlowScene enlarged = scene;  // shows all lines without bundles
+            ui::FlowScene enlarged = scene;  // large enough to draw every line, without bundles
             enlarged.area = QRectF(0, 0, 40000, 40000);
             enlarged.fit();
             const auto got = evaluated(enlarged).back();
@@ -184,7 +183,7 @@ private slots:
         }
     }
 
-    // The drawn edges are those of the graph and end at its nodes.
+    // The drawn edges are those of the graph and connect the positions of its nodes.
     void fewRowsAreDrawnCompletely_data()
     {
         QTest::addColumn<QString>("what");
@@ -217,13 +216,13 @@ private slots:
         const QImage plain = painted(scene, [&](QPainter& painter) { paintPlainly(painter, scene); });
         const int ink = inkedPixels(plain);
         QVERIFY(ink > 1000);
-        // Lines of equal colour are drawn together, so the drawing order at crossings may differ.
+        // Lines of equal colour are painted together, so the stacking order at crossings may differ.
         QVERIFY2(differingPixels(ours, plain) <= ink / 50,
                  qPrintable(QStringLiteral("%1 of %2").arg(differingPixels(ours, plain)).arg(ink)));
         QVERIFY(std::abs(inkedPixels(ours) - ink) <= ink / 50);
     }
 
-    // When zoomed in to few rows, all visible parts are drawn.
+    // If a small graph is zoomed in, everything visible is still drawn.
     void zoomedInLikeAPlainDrawing()
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
@@ -242,7 +241,7 @@ private slots:
         }
     }
 
-    // On screens bundles are filled band by band; in recordings each bundle is one polygon. Both look the same.
+    // On screens, bundles are filled band by band; in vector formats each is one polygon. Both look the same.
     void bundlesInBandsHaveNoSeams()
     {
         for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
@@ -294,7 +293,7 @@ private slots:
         collect(figureScene(QStringLiteral("gf4 2")));
         QCOMPARE(styles,
                  (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
-        // Seven weights have no distinct line styles: they are written as text, and the legend says so.
+        // Seven weights have no separate line styles: their values are written, as the legend states.
         transform::TransformSpec gf7;
         gf7.name = "gf";
         gf7.radix = 7;
@@ -309,7 +308,7 @@ private slots:
         QVERIFY(weights > 5);
     }
 
-    // One colour per butterfly; neighbours have different colours.
+    // Each butterfly has one colour, and neighbours differ.
     void butterfliesHaveColours()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("gf4 2"));
@@ -325,7 +324,7 @@ private slots:
                 QVERIFY(next->second != colour);
     }
 
-    // A row of the matrix of a butterfly has two entries, 1 1 or 1 −1. In cells of any size and type either all or none of them are written.
+    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. For every cell and font size, either all of them are written or none.
     void theMatrixOfAStepShowsAllWeightsOrNone()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("walsh 3"));

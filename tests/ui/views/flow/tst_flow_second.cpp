@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which g the flow graph convolves with: chosen, typed or edited, it is a part of the document, and its history brings it
-// back.
+// Tests the second function g of a convolution in the flow graph: chosen, typed or edited, it belongs to the document and can be undone.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 
@@ -33,7 +32,7 @@ private slots:
         history().redo();
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QCOMPARE(second()->currentData().toString(), QStringLiteral("f"));
-        // f itself follows f.
+        // The choice "f itself" follows changes of f.
         m_workbench->edits().stepCell(1);
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"));
     }
@@ -49,7 +48,7 @@ private slots:
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function == nullptr);
-        // Another function of that size: the choice stays, and the edit of before stays away.
+        // Opening another function of that size retains the choice, but not the earlier edit.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"));
         history().undo();
@@ -73,13 +72,13 @@ private slots:
         QTest::keyClick(text, Qt::Key_Return);
         EVENTUALLY(child<QLabel>("flowSecondError")->isVisible());
         QCOMPARE(shown(0), first);
-        QCOMPARE(history().count(), before);  // it is none of this size
+        QCOMPARE(history().count(), before);  // the text does not have the required size
         QTest::keyClicks(text, QStringLiteral("00"));
         QTest::keyClick(text, Qt::Key_Return);
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 0 0"));
         EVENTUALLY_EQUAL(history().count(), before + 1);
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function != nullptr);
-        // The factorization is another matter.
+        // Changing the factorization does not affect g.
         choose("flowFactorization", 3);
         EVENTUALLY(!m_view->isComputing());
         QCOMPARE(shown(0), QStringLiteral("1 0 1 1 1 0 0 0"));
@@ -88,7 +87,7 @@ private slots:
     }
 
 private:
-    // f = 1 0 1 1.
+    // Opens the dyadic example f = 1 0 1 1 and its convolution.
     void aConvolutionOpensWithItsSecondFunction()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView as a person uses it: what it shows of a function, walking through the steps, cones, edits, the one selection.
+// Tests FlowView as a user operates it: the shown function, stepping, cones, edits and the shared selection.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -22,8 +22,8 @@ using ui::Selected;
 
 namespace {
 
-// The cone of node `index` of column `column` of an ascending Walsh graph: nodes that agree in all digits which the steps
-// between have not touched. Step s touches bit s.
+// The cone of node `of` in `column` of an ascending Walsh graph: the nodes of column `at` that agree with `of` in all bits which the
+// steps between the two columns do not process. Step s processes bit s.
 std::set<std::size_t> walshCone(std::size_t of, std::size_t column, std::size_t at, std::size_t rows)
 {
     const std::size_t low = std::min(column, at);
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(nameAt({2, 1}), QString());
     }
 
-    // Gajić 2014: the columns between, by both factorizations.
+    // Shows the intermediate columns of both factorizations of Gajić 2014.
     void showsTheColumnsOfTheFieldPaper()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
@@ -166,7 +166,7 @@ private slots:
         enter(QStringLiteral("1011"));
         click("flowFirst");
         QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("div")));
-        // The butterfly of f(0) = 1 and f(1) = 0.
+        // The panel shows the butterfly of f(0) = 1 and f(1) = 0.
         QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("1 + 0 = 1")),
                  qPrintable(m_view->panel().formulas()));
         QVERIFY(m_view->panel().formulas().contains(QStringLiteral("1 − 0 = 1")));
@@ -221,7 +221,7 @@ private slots:
     {
         enter(QStringLiteral("00010111"));
         m_view->canvas().setFocus();
-        press(Qt::Key_Right);  // the first press shows where it is
+        press(Qt::Key_Right);  // the first key only shows the cursor
         press(Qt::Key_Right);
         press(Qt::Key_Right);
         press(Qt::Key_Down);
@@ -232,7 +232,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"));
     }
 
-    // Flipping one input by the mouse changes exactly the nodes that it reaches (all weights of Walsh are ±1).
+    // Flipping one input with the mouse changes exactly the nodes that depend on it (all Walsh weights are ±1).
     void flippingAnInputChangesItsCone()
     {
         auto random = tests::generator(4);
@@ -242,7 +242,7 @@ private slots:
         enter(bits);
         const std::size_t index = random() % 32;
         QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
-        bool flashed = false;  // when the trace came: it lasts for a moment only
+        bool flashed = false;  // recorded when the trace changes, because flashing is brief
         connect(m_view.get(), &FlowView::traceChanged, this,
                 [&] { flashed = flashed || m_view->canvas().scene().marks.flash >= 0; });
         clickValue({0, index});
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(got == wanted);
         QCOMPARE(flashed, ui::theme::flashMilliseconds(*m_view) > 0);
         EVENTUALLY(m_view->canvas().scene().marks.flash < 0);
-        // By the definition: S(w) = Σ f(x)·(−1)^<w,x>.
+        // By definition: S(w) = Σ f(x)·(−1)^<w,x>.
         for (std::size_t w = 0; w < 32; ++w) {
             int sum = 0;
             for (std::size_t x = 0; x < 32; ++x)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shared parts of the matrix tests: matrices by definition, parsing the text of a cell, positions of cells, contents of files.
+// Helpers shared by the matrix tests: matrices by definition, parsing of cell texts, cell positions and file contents.
 #pragma once
 
 #include "tests/support/definitions/definition.h"
@@ -26,7 +26,7 @@ inline int raised(const QString& digits)
     return number;
 }
 
-// Parses the text of a cell: "−1", "3", "i", "−i", "ω", "ω²", "e₁".
+// The value denoted by a cell's text: "−1", "3", "i", "−i", "ω", "ω²", "e₁".
 inline Complex readText(QString text, int p)
 {
     const auto root = [p](int k) { return std::polar(1.0, 2 * std::numbers::pi * k / p); };
@@ -53,7 +53,7 @@ inline QByteArray contentsOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Returns the matrix column by column: the transforms of the unit vectors.
+// Each column is the transform of a unit vector.
 inline DenseMatrix definedMatrix(const transform::TransformSpec& spec)
 {
     std::size_t size = 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kronecker construction of characters: every entry by the definition, blocks and colours of Fig. 1, places in memory,
-// steps by mouse and keyboard, pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
+// Tests the Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, and memory positions.
+// Also covers steps by mouse and keyboard, and pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/matrix/matrix_fixture.h"
@@ -65,7 +65,7 @@ private slots:
         view.show();
         view.setGroup(3, 2);
         view.setStep(1);
-        // Example 2 and Fig. 1: nine blocks of nine colours, c01 · a20 at row 2, column 3.
+        // Example 2 and Fig. 1: nine blocks in nine colours, c01 · a20 at row 2, column 3.
         std::vector<QRgb> colours;
         for (std::size_t row = 0; row < 9; ++row)
             for (std::size_t column = 0; column < 9; ++column) {
@@ -80,7 +80,7 @@ private slots:
         CellCanvas& result = view.result().canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 4, 7));
         QCOMPARE(view.picked(), std::optional(Cell{4, 7}));
-        // c(1,2) = e2, a(1,1) = e1; startElement = 1·27 + 2·3, the entry at row 4, column 7 of 9.
+        // c(1,2) = e2, a(1,1) = e1; startElement = 1·27 + 2·3, the entry at row 4, column 7 of the 9 × 9 table.
         QCOMPARE(view.text(), QStringLiteral("T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1\n"
                                              "startElement = x·3³ + y·3 = 1·27 + 2·3 = 33\n"
                                              "nextElement = startElement + i·3² + j = 33 + 1·9 + 1 = 43"));
@@ -109,7 +109,7 @@ private slots:
             }
     }
 
-    // Complex values stand in two lines, at a size that can be read in a window of 1280 × 800.
+    // Complex values occupy two lines and are readable in a window of 1280 × 800.
     void complexValuesAreWrapped()
     {
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(view.exportPicture(path), std::optional<QString>());
         tests::SvgContents svg = tests::readSvg(contentsOf(path));
         QCOMPARE(tests::pointsOutside(svg, svg.viewBox), qsizetype{0});
-        // In 8 rows of T(2) every value stands three times, the first row is 1; T(1) and C3 have two of each.
+        // Eight rows of T(2) contain each value three times, and the first row is all 1; T(1) and C3 contain two of each.
         QCOMPARE(svg.texts.count(QStringLiteral("e₁")), qsizetype{8 * 3 + 2 + 2});
         view.setLabels(ui::KroneckerLabels::Products);
         QCOMPARE(view.exportPicture(path), std::optional<QString>());

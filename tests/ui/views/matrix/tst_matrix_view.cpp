@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Matrices view: every shown entry against the definition, the factors' product,
-// multiplying out, the one selection, copies and files. Expected values come from tests/support/definition and the papers.
+// Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying out.
+// Also covers the shared selection, copying and files. Expected values come from tests/support/definition and the papers.
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -88,7 +88,7 @@ private slots:
             const ui::MatrixSet& set = **made;
             const tests::DenseMatrix expected = definedMatrix(spec);
             QVERIFY2(distance(denseOf(*set.matrix), expected) < tolerance, transform::token(spec).c_str());
-            // What is written in the cells, not what they hold.
+            // Compares the texts in the cells, not the stored values.
             const ui::CellGrid grid = ui::transformGrid(set, {});
             for (std::size_t row = 0; row < grid.size; ++row)
                 for (std::size_t column = 0; column < grid.size; ++column)
@@ -131,7 +131,7 @@ private slots:
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
-        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // one common 1: odd
+        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // 5 and 4 have one common 1, an odd number
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         fixture.workbench.transformSettings().setScale(transform::SpectrumScale::Root);
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -220,7 +220,7 @@ private slots:
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 1}));
         QTest::keyClick(&canvas, Qt::Key_Escape);
         QCOMPARE(selection.selected(), std::optional<Selected>());
-        // Of a factor in the middle neither rows nor columns are outputs or inputs.
+        // Rows and columns of a middle factor are neither outputs nor inputs.
         fixture.view.setShownItem(2);
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeading(6).center().toPoint());
         QCOMPARE(selection.selected(), std::optional<Selected>());
@@ -229,7 +229,7 @@ private slots:
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
     }
 
-    // Away to another page and back by keys: the keys then work in what the page shows.
+    // Keys lead to another page and back; afterwards keys operate the content of the page.
     void keysReturnFocusToThePage_data()
     {
         QTest::addColumn<int>("mode");
@@ -316,12 +316,12 @@ private slots:
         EVENTUALLY(fixture.isReady("gf", 2));
         fixture.view.setMode(MatrixView::Mode::MultiplyOut);
         ui::MultiplyOut& out = fixture.view.multiplyOut();
-        QCOMPARE(out.positions(), 16);  // 16 rows: a row at a time
+        QCOMPARE(out.positions(), 16);  // there are 16 rows: one position per row
         out.setPosition(16);
         CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 5, 6));
-        // C1 = G(1) ⊗ I: row 5 holds 0 1 3 2 at columns 1, 5, 9, 13 (the zero is no edge); C2 = I ⊗ G(1): column 6 holds
-        // G(1)[1][2] = 3 at row 5 and nothing at 9, 13.
+        // C1 = G(1) ⊗ I: row 5 contains 0 1 3 2 at columns 1, 5, 9, 13 (a zero is not an edge). C2 = I ⊗ G(1): column 6 contains
+        // G(1)[1][2] = 3 at row 5 and zeros at 9 and 13.
         QCOMPARE(out.text(), QStringLiteral("row 5 · column 6 = 1·3 + 3·0 + 2·0 = 3 + 0 + 0 = 3  (GF(4))"));
     }
 

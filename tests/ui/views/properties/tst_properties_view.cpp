@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of properties: a function by hand, a flip that changes them, an S-box from a file, what "Show" selects, what is written.
+// Tests the properties page: a function computed by hand, a flip that changes its properties, an S-box from a file, "Show", and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -52,7 +52,7 @@ private:
             }
     }
 
-    // The values of PRESENT's S-box (Bogdanov et al. 2007), in a file.
+    // Opens a file with the S-box of PRESENT (Bogdanov et al. 2007).
     void openPresent(const QTemporaryDir& folder)
     {
         QFile file(folder.filePath(QStringLiteral("present.sbox")));
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
-    // x1·x2 is bent: distance 1 from 0, three coefficients 2 and one −2.
+    // x1·x2 is bent: its distance to 0 is 1; three coefficients are 2 and one is −2.
     void propertiesOfAProductAreShown()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
@@ -95,7 +95,7 @@ private slots:
         QVERIFY(value("Distribution of the spectrum").contains(QStringLiteral("−2: 1")));
     }
 
-    // Values of an earlier function are marked as long as they are shown: while the new ones are computed, and where that was stopped.
+    // Values of an earlier function are marked while the new ones are computed, and after that computation was stopped.
     void valuesOfAnEarlierFunctionAreMarked()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
@@ -125,7 +125,7 @@ private slots:
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
         QVERIFY(table().isColumnHidden(PropertyModel::Before));
-        m_workbench->edits().stepCell(2);  // x1
+        m_workbench->edits().stepCell(2);  // the function is now x1
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("0"));
         QVERIFY(!table().isColumnHidden(PropertyModel::Before));
         QCOMPARE(text(QStringLiteral("Nonlinearity"), PropertyModel::Before), QStringLiteral("1"));
@@ -142,7 +142,7 @@ private slots:
         choose("Linearity");
         QTest::keyClick(&table(), Qt::Key_Return);
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
-        // In sequency order the coefficient stands elsewhere: that of x2 changes sign most often.
+        // In sequency order the coefficient of x2 has another position, because x2 has the most sign changes.
         m_workbench->transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         choose("Linearity");
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
     }
 
-    // What a witness names stands in a transform: Show changes to it.
+    // Show switches to the transform that contains the witness.
     void showChangesToTheTransform()
     {
         m_workbench->transformSettings().setTransform("arithmetic");
@@ -171,7 +171,7 @@ private slots:
         QCOMPARE(m_workbench->document().spec.name, std::string("walsh"));
     }
 
-    // x1x2 ⊕ x3 is at distance 2 from x3.
+    // x1x2 ⊕ x3 has distance 2 from x3.
     void theDifferenceToTheNearestAffineFunctionIsOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
@@ -186,7 +186,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
-    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4; six values differ from 0, as in the values of f.
+    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4. Its nearest affine function is 0, so it differs there in its six ones.
     void showMarksEveryMaximum()
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -201,12 +201,12 @@ private slots:
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, {}}));
-        // Another function has other places.
+        // Another function has other marks.
         m_workbench->edits().stepCell(0);
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), ui::Marks());
     }
 
-    // More than a report lists: of x1 ⊕ … ⊕ x6, 32 values.
+    // Marks more values than a report lists: 32 values of x1 ⊕ … ⊕ x6.
     void showMarksMoreThanTheListContains()
     {
         QString parity;
@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(asked.first().first().toULongLong(), 1ULL);  // r(1) = −8
     }
 
-    // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. Its class is that of x1x2; both are one step to undo.
+    // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. It belongs to the class of x1x2. Each opened function can be undone in one step.
     void opensTheFunctionsThatWitnessesName()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
@@ -278,7 +278,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
-    // x1x2 and 1 ⊕ x1x2 are of one class; x1 ⊕ x2 is affine.
+    // x1x2 and 1 ⊕ x1x2 belong to one class; x1 ⊕ x2 is affine.
     void pinnedValuesStayNextToNewOnes()
     {
         auto* pin = child<QCheckBox>("propertiesPin");
@@ -303,7 +303,7 @@ private slots:
         const QString relation = m_view->properties().relation(table().currentIndex().row());
         QVERIFY(!relation.isEmpty());
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(relation));
-        // Other kinds have other rows.
+        // Other kinds of functions have other rows.
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
         EVENTUALLY_EQUAL(value("Linearity"), QStringLiteral("9"));
@@ -312,7 +312,7 @@ private slots:
         QVERIFY(!m_view->properties().pinned());
     }
 
-    // Published: nonlinearity 4, differential uniformity 4, boomerang uniformity 16.
+    // PRESENT has the published nonlinearity 4, differential uniformity 4 and boomerang uniformity 16.
     void propertiesOfAnSboxAreShown()
     {
         const QTemporaryDir folder;
@@ -326,7 +326,7 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
-    // x1·x2 over GF(3) by hand: bent, 0 at five of nine places, its nearest affine function 0.
+    // x1·x2 over GF(3) is bent, is 0 for five of nine inputs, and has the nearest affine function 0 (computed by hand).
     void propertiesOfATernaryFunctionAreShown()
     {
         m_workbench->transformSettings().setTransform("gf");
@@ -345,7 +345,7 @@ private slots:
         QTest::mouseClick(child<QCheckBox>("propertiesAll"), Qt::LeftButton, {}, {8, 8});
         EVENTUALLY_EQUAL(value("Kind of bent function"), QStringLiteral("regular"));
         QCOMPARE(value("Dual"), QStringLiteral("000021012"));
-        // x2 is not: its derivative in the direction of x2 is 1.
+        // x2 is not bent: its derivative in the direction of x2 is 1.
         m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto, 3);
         EVENTUALLY_EQUAL(value("Bent"), QStringLiteral("✗ no"));
         QCOMPARE(value("Balanced"), QStringLiteral("✓ yes"));
@@ -380,7 +380,7 @@ private slots:
         EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")));
     }
 
-    // From the values to where a 4 comes from.
+    // Leads from a property to a table entry of 4.
     void showsTheEntryOfATable()
     {
         const QTemporaryDir folder;
@@ -402,7 +402,7 @@ private slots:
         QVERIFY(!show->isEnabled());
     }
 
-    // The shipped S-boxes are one output of numbers: shown without being asked for, as `analyze` does.
+    // The bundled S-boxes consist of one output of numbers: their properties are shown at once, as `analyze` does.
     void propertiesOfNumbersAreShown()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
@@ -415,7 +415,7 @@ private slots:
         EVENTUALLY(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"));
     }
 
-    // What the sentence asks to choose can be chosen.
+    // The choice that the message requests is available.
     void theSubjectCanBeChosenWithoutAnSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
@@ -428,7 +428,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Balanced"), QStringLiteral("✓ yes"));
     }
 
-    // The properties are there before the Walsh spectrum is.
+    // The properties are available before the Walsh spectrum.
     void showWaitsForTheSpectrum()
     {
         m_workbench->transformSettings().setTransform("reed-muller");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of an S-box: entries by hand and by definition, what they count, zoom into tables that no memory holds, what is written.
+// Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables too large for memory, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -53,7 +53,7 @@ private:
         m_workbench->sources().openFile(file.fileName());
         EVENTUALLY_EQUAL(m_workbench->document().outputs.size(), outputs);
     }
-    // The S-box of PRESENT (Bogdanov et al. 2007).
+    // Opens the S-box of PRESENT (Bogdanov et al. 2007).
     void openPresent() { open("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n", 4); }
     void waitForEntry(Item item) const
     {
@@ -90,7 +90,7 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
-    // One output of whole numbers is an S-box here as on the page of properties.
+    // A single output of integers counts as an S-box, as on the properties page.
     void numbersAreShownAsSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
@@ -110,7 +110,7 @@ private slots:
         EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
         QVERIFY2(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")),
                  qPrintable(counted()));
-        // A click keeps it when the pointer leaves.
+        // After a click the highlighting remains when the pointer leaves.
         click(entry);
         QTest::mouseMove(&canvas(), QPoint(2, 2));
         EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
@@ -119,7 +119,7 @@ private slots:
         EVENTUALLY(counted().contains(QLatin1String("No input x is counted.")));
     }
 
-    // Σ (−1)^(9·x ⊕ 5·S(x)) by its definition.
+    // Compares with Σ (−1)^(9·x ⊕ 5·S(x)), computed by definition.
     void componentsAreOpened()
     {
         openPresent();
@@ -147,7 +147,7 @@ private slots:
         QCOMPARE(opened, component);
     }
 
-    // Nonlinearity 4 and degree 3 are PRESENT's (Bogdanov et al. 2007); the component of a chosen mask is opened by its keys.
+    // PRESENT has nonlinearity 4 and degree 3 (Bogdanov et al. 2007); keys open the component of the chosen mask.
     void componentsAreCompared()
     {
         openPresent();
@@ -189,7 +189,7 @@ private slots:
                 std::popcount(15U & static_cast<unsigned>(s[x])) % 2);
     }
 
-    // What a click keeps is what is seen, not what the document has by now: that crashed.
+    // A click must pin the displayed S-box. Pinning the document's newer one caused a crash.
     void theShownSboxStaysWhileAnotherIsComputed()
     {
         openPresent();
@@ -208,7 +208,7 @@ private slots:
         QVERIFY(difference->toolTip().contains(QStringLiteral("another number of inputs")));
     }
 
-    // DDT(1, 3) is 4 for PRESENT and, with S(14) and S(15) exchanged with S(0) and S(1), as the definition counts it.
+    // Compares DDT differences with the definition, for PRESENT before and after exchanging S(0), S(1) with S(14), S(15). DDT(1, 3) is 4 before.
     void theDifferenceOfTwoSboxesIsShown()
     {
         openPresent();
@@ -238,14 +238,14 @@ private slots:
                     QString::number(count(second, a, d) - count(first, a, d)).replace(u'-', QChar(u'−')));
         for (std::size_t x = 0; x < 16; ++x)
             QCOMPARE(grid().itemValue(x).contains(QLatin1String("kept: ")), first[x] != second[x]);
-        // Of another size nothing is subtracted.
+        // S-boxes of different sizes are not subtracted.
         open("3 2 1 0\n", 2);
         EVENTUALLY(!difference->isEnabled());
         waitForEntry(0);
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
 
-    // The distribution of PRESENT's DDT beside row and column 0, and the largest of rows and columns, by the definition.
+    // Compares the distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, with the definition.
     void countsAreShownNextToTheExpectedOnes()
     {
         openPresent();
@@ -276,7 +276,7 @@ private slots:
                                                  std::tgamma(value / 2 + 1)) < 1e-9);
         }
         QVERIFY(shown == counts);
-        // 6 does not occur in PRESENT's table, and would, in about 3 of 225 entries, in that of a random permutation.
+        // 6 does not occur in PRESENT's table, but would occur in about 3 of 225 entries for a random permutation.
         QVERIFY(std::ranges::any_of(
             bars, [](const ui::Bar& bar) { return bar.height == 0 && bar.label == QLatin1String("6"); }));
         QVERIFY(m_view->distribution().isVisible());
@@ -285,7 +285,7 @@ private slots:
                    !m_view->distribution().model().bars.front().expected);
     }
 
-    // All entries that reach the largest magnitude are outlined, whatever the table; by the definition.
+    // In every table, all entries of the largest magnitude are outlined; compared with the definition.
     void allEntriesOfTheLargestMagnitudeAreOutlined()
     {
         openPresent();
@@ -309,7 +309,7 @@ private slots:
             int largest = 0;
             for (unsigned a = 1; a < 16; ++a)
                 for (unsigned d = 1; d < 16; ++d) {
-                    if (table == fbct && a == d)  // 16 of every S-box
+                    if (table == fbct && a == d)  // these are 16 for every S-box
                         continue;
                     const int magnitude = std::abs(entry(table, a, d));
                     if (magnitude > largest)
@@ -326,7 +326,7 @@ private slots:
                              .arg(largest)
                              .arg(expected.size())),
                      qPrintable(text));
-            // The frame is drawn: across its upper side the ink of the text is met.
+            // The frame is drawn: the upper edge of the cell contains pixels in the text colour.
             const QImage image = canvas().grab().toImage();
             const QRectF place = canvas().itemPlace(expected.front());
             bool isMet = false;
@@ -338,7 +338,7 @@ private slots:
         }
     }
 
-    // Zoomed out so far that a pixel stands for many entries, and in again.
+    // Zooms out until a pixel represents many entries, and in again.
     void outlinesAreVisibleAtEveryZoom()
     {
         std::vector<std::size_t> s(std::size_t{1} << 11);
@@ -402,7 +402,7 @@ private slots:
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
 
-    // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Beyond what is counted unasked, a click asks.
+    // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
     void largeTablesAreCountedOnRequest()
     {
         QByteArray text;
@@ -425,14 +425,14 @@ private slots:
         EVENTUALLY(m_view->components().summary().contains(
             QLatin1String("All components: nonlinearity 0, degree 1")));
         QVERIFY(!components->isVisible());
-        // Another one is not counted unasked either.
+        // Another large S-box is not counted automatically either.
         text.replace("5 6 ", "6 5 ");
         open(text, 13);
         EVENTUALLY(entries->isVisible() && components->isVisible());
         QVERIFY(cells().margins().rows.empty());
     }
 
-    // 2^32 entries; only what is seen is computed, and zooming in gives exact ones.
+    // 2^32 entries: only visible ones are computed, and zooming in gives exact values.
     void aTableWithFourBillionEntriesIsShown()
     {
         std::vector<std::size_t> s(std::size_t{1} << 16);
@@ -446,7 +446,7 @@ private slots:
         EVENTUALLY_EQUAL(canvas().itemCount(), Item{1} << 32);
         QVERIFY(cells().level() > 5);
         const std::size_t row = 0x4bf5;
-        const std::size_t column = s[7] ^ s[7 ^ row];  // not 0
+        const std::size_t column = s[7] ^ s[7 ^ row];  // so the entry is not 0
         m_view->showEntry("ddt", row, column);
         QCOMPARE(cells().level(), 0);
         const Item entry = static_cast<Item>(row) << 16 | column;
@@ -457,13 +457,13 @@ private slots:
         QCOMPARE(canvas().itemValue(entry), QString::number(expected));
         EVENTUALLY(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)));
         QVERIFY(m_view->exportData(*m_jobs,
-                                   m_folder.filePath(QStringLiteral("t.csv"))));  // refused, with a sentence
+                                   m_folder.filePath(QStringLiteral("t.csv"))));  // rejected with a message
         QVERIFY(!m_view->distribution().isVisible());
         QVERIFY(child<QToolButton>("sboxCountEntries")->isVisible());
         QVERIFY(child<QToolButton>("sboxSurveyComponents")->isVisible());
     }
 
-    // Nothing is read for a view that nobody sees; what was asked of it is chosen when it is shown.
+    // A hidden view reads nothing; pending requests are carried out when it is shown.
     void aHiddenViewWaits()
     {
         m_view->hide();
@@ -490,7 +490,7 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("\n0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
-        // Every format that is offered, as the engine writes it.
+        // Every offered format contains the output of the engine.
         for (const ui::ExportFormat& format : m_view->dataFormats()) {
             const QString other = m_folder.filePath(QStringLiteral("u.") + format.suffix);
             written.clear();

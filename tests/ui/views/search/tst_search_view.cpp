@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tab of the search: a target that is met, a stop, what is drawn and opened, that nothing outlives the view, what is written.
+// Tests the search tab: a reached target, stopping, plots, opening the result, lifetime of the search, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
@@ -40,7 +40,7 @@ private:
         return signs;
     }
 
-    // Both plots show the open function's.
+    // Checks that both plots show the values of the open function.
     void checkPlots() const
     {
         const auto s = openSigns();
@@ -64,7 +64,7 @@ private slots:
     void init() { make({900, 700}); }
     void cleanup() { drop(); }
 
-    // The bent functions of four variables have nonlinearity 6. Many runs begin at random functions, each seventy-third of them bent.
+    // Bent functions of four variables have nonlinearity 6. Many runs start at random functions, one in 73 of which is bent.
     void aReachedTargetOpensTheBestFunction()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
@@ -107,7 +107,7 @@ private slots:
         const auto first = m_view->seen()->state.done;
         EVENTUALLY(m_view->seen()->state.done > first);
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 0);
-        // What is asked of the worker meanwhile is answered.
+        // Other requests are answered meanwhile.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isSearching());
@@ -122,7 +122,7 @@ private slots:
         QCOMPARE(std::count(s.begin(), s.end(), -1), 256);
     }
 
-    // The weight of the open function is kept.
+    // The weight of the open function is preserved.
     void theSearchStartsAtTheOpenFunction()
     {
         choose("searchBegin", 1);
@@ -143,7 +143,7 @@ private slots:
         EVENTUALLY(!start().isEnabled());
     }
 
-    // A constant function has no other of its weight.
+    // No other function has the weight of a constant function.
     void impossibleSearchesGiveAMessage()
     {
         choose("searchBegin", 1);
@@ -172,7 +172,7 @@ private slots:
         QVERIFY(best() != first);
     }
 
-    // On every device that can be chosen in the window, the same function; what is said of it is so by the definition.
+    // Every device offered in the window finds the same function; its stated properties are checked by definition.
     void runsGoSideBySideOnTheChosenDevice()
     {
         m_jobs->listDevices();
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(m_view->seen()->state.bestValue, std::int64_t{(64 - largest) / 2});
     }
 
-    // Balanced functions of six variables have at most nonlinearity 26 (Dobbertin 1995).
+    // Balanced functions of six variables have a nonlinearity of at most 26 (Dobbertin 1995).
     void runsSideBySideClimbToATarget()
     {
         choose("searchOrder", 1);
@@ -252,7 +252,7 @@ private slots:
             checkPlots();
     }
 
-    // Costs and goals that are not found of many functions at once cannot be chosen; what was chosen gives way.
+    // Costs and goals that parallel runs do not support cannot be chosen; an unsupported choice is replaced.
     void parallelRunsOfferOnlySupportedGoals()
     {
         auto* const cost = child<QComboBox>("searchCost");
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(offered, 3);
         QVERIFY(!isOffered(*goal, goal->count() - 1));
         cost->setFocus();
-        QTest::keyClick(cost, Qt::Key_Home);  // the first that is offered
+        QTest::keyClick(cost, Qt::Key_Home);  // the first enabled entry
         QVERIFY(cost->currentIndex() != 0);
         choose("searchOrder", 0);
         for (int row = 0; row < cost->count(); ++row)
@@ -331,7 +331,7 @@ private slots:
         }
     }
 
-    // Zoomed, pointed at by keys, and read.
+    // Tests zooming, moving the cursor by keys, and reading the values.
     void plotsAreReadableByKeyboard()
     {
         setMoves(5000);

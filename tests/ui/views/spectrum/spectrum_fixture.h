@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum view of 800 × 500 in English and light colours, created for each test function; spectra made from values; and checks of what is visible
-// in a picture.
+// A spectrum view for a test: 800 × 500, English and light, created again for every test function.
+// Also creates spectra from values, and finds their values in pictures.
 #pragma once
 
 #include "tests/support/check.h"
@@ -77,7 +77,7 @@ inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
     return view.canvas().frame().pointOf(x, y).toPoint();
 }
 
-// True if a pixel has this colour or one of its lighter shades, which stand for few of many values.
+// True if the pixel has the colour, or one of the lighter shades that represent few of many values.
 inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
 {
     const QColor ground = palette.color(QPalette::Base);
@@ -92,7 +92,7 @@ inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& pale
     return false;
 }
 
-// True if the picture has the peak's colour at its index and at 90 % of its height.
+// True if the picture has the colour of the peak at its position, at nine tenths of its height.
 inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t place, double value)
 {
     const QColor color =
@@ -135,7 +135,7 @@ protected:
     void show(const std::vector<Element>& values, const QString& functionName = {})
     {
         m_view->setSpectrum(spectrumOf(values, transform::SpectrumOrder::Hadamard, functionName));
-        QCoreApplication::processEvents();  // updates the layout of the chart
+        QCoreApplication::processEvents();  // lays out the chart
     }
 
     std::unique_ptr<ui::SpectrumView> m_view;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of a spectrum with a workbench of its own, for tests.
+// The spectrum page with its own workbench, for tests.
 #pragma once
 
 #include "tests/ui/test_timeout.h"

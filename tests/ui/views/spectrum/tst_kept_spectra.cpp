@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum that stays on its device: every view shows of it what the definition says, a moment after it is looked at, and says so where
-// it cannot. PoCL's device is told to keep short spectra.
+// Tests a spectrum that is resident on its device: every view soon shows the values required by the definition, or states why it cannot. The tests
+// configure PoCL's device to keep short spectra.
 #include "engine/analysis/heat_map.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -39,10 +39,10 @@ using ui::SpectrumPage;
 
 namespace {
 
-constexpr int n = 13;  // so many that all of it is drawn by blocks
+constexpr int n = 13;  // large enough to be drawn by blocks
 constexpr std::size_t size = std::size_t{1} << n;
 
-// Tells the engine to keep spectra of so many values on its OpenCL device, whose id this is.
+// Configures the engine to keep spectra of at least `values` values on its OpenCL device, and returns the id of the device.
 std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
 {
     std::string id;
@@ -63,7 +63,7 @@ std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
 struct Fixture : tests::SpectrumPageFixture {
     Fixture() { workbench.deviceSettings().setDevice(keepFrom(jobs, 64)); }
 
-    // W(a) = Σ (−1)^(f(x) ⊕ a·x) of random bits, and the bits.
+    // Opens random bits and computes W(a) = Σ (−1)^(f(x) ⊕ a·x).
     void openRandom(std::uint64_t seed = 1)
     {
         const auto function = io::randomFunction(seed, 2, n);
@@ -108,7 +108,7 @@ class TestKeptSpectra : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    // Columns reach as far as their values do; closer, every value has its stem.
+    // Pixel columns extend to the extremes of their values; after zooming in, every value has its stem.
     void theChartMatchesTheDefinition()
     {
         Fixture fixture;
@@ -130,7 +130,7 @@ private slots:
         }
     }
 
-    // A byte a value of so short a function, four a value of its spectrum; nothing of what is computed on the host.
+    // The device uses one byte per value of this short function and four per value of its spectrum; the host uses no memory.
     void theStatusLineShowsResidentBytes()
     {
         Fixture fixture;
@@ -143,7 +143,7 @@ private slots:
         EVENTUALLY(!tip().contains(QStringLiteral("stay on")));
     }
 
-    // What is pointed at is the largest under some pixels, and is read with its value; L goes to the largest of all.
+    // Pointing finds the largest value under some pixels and displays it; L selects the largest of all.
     void theLargestIsFoundAndRead()
     {
         Fixture fixture;
@@ -162,7 +162,7 @@ private slots:
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_L);
         EVENTUALLY_EQUAL(fixture.chart.selectedPosition().value_or(-1), static_cast<qint64>(largest));
-        // A neighbour by the arrow keys, whose value nobody asked for yet.
+        // The arrow key moves to a neighbour whose value has not been read yet.
         QTest::keyClick(&canvas, largest > 0 ? Qt::Key_Left : Qt::Key_Right);
         const std::size_t beside = largest > 0 ? largest - 1 : 1;
         EVENTUALLY(fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)));
@@ -191,7 +191,7 @@ private slots:
         for (std::size_t row = 0; row < rows.size(); ++row)
             QCOMPARE(rows.positionOf(row), order[row]);
         EVENTUALLY(shows(0) && shows(999));
-        // Copied as soon as all of them are here.
+        // The rows are copied as soon as all of them have been read.
         fixture.choose("tableOrder", 0);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_Home);
@@ -259,7 +259,7 @@ private slots:
             QCOMPARE(map.cells[i], static_cast<float>(fixture.expected[i]));
     }
 
-    // In pieces, to the same file as ever.
+    // The spectrum is read in parts, and the file is the same as for a host spectrum.
     void filesContainTheWholeSpectrum()
     {
         Fixture fixture;
@@ -304,7 +304,7 @@ private slots:
                  qPrintable(text("explainMeaning")));
     }
 
-    // What needs all values here says why there is nothing.
+    // A view that needs all values in host memory states why it is empty.
     void unavailableViewsStateTheReason()
     {
         Fixture fixture;
@@ -320,14 +320,14 @@ private slots:
                     .contains(QStringLiteral("stays on its device")));
         QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
         QVERIFY(!fixture.workbench.edits().canEditCoefficients());
-        // On another device it is here, and can be compared.
+        // Another device returns the spectrum to the host, where it can be compared.
         fixture.workbench.deviceSettings().setDevice("cpu");
         fixture.waitForSpectrum();
         QVERIFY(!fixture.workbench.spectrum().value()->isKept());
         QVERIFY(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
     }
 
-    // What is gone from the device is said once, what is known stays, and a run brings it back.
+    // The loss of the device's data is reported once, known values remain, and a new run restores the spectrum.
     void aLostSpectrumIsReportedAndRecomputed()
     {
         Fixture fixture;
@@ -340,14 +340,14 @@ private slots:
         QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
                  qPrintable(failed.front().front().toString()));
         QVERIFY(!fixture.chart.showsStems());
-        QVERIFY(fixture.chart.shownValue(7) != 0);  // the block's
+        QVERIFY(fixture.chart.shownValue(7) != 0);  // the value of its block
         fixture.workbench.spectrum().run();
         fixture.waitForSpectrum();
         EVENTUALLY(fixture.chart.showsStems());
         QCOMPARE(fixture.chart.shownValue(7), static_cast<double>(fixture.expected[7]));
     }
 
-    // Short spectra come here, whatever the device.
+    // Short spectra are copied to the host, whatever the device.
     void shortSpectraStayInHostMemory()
     {
         Fixture fixture;

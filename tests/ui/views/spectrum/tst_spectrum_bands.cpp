@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Several curves one above the other, as a person uses them: two functions compared, operations of spectral logic, all outputs
-// of a table.
+// Tests several curves above one another, as a user operates them: comparison of two functions, spectral operations, and all outputs of a table.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
 
@@ -39,7 +38,7 @@ private slots:
         fixture.choose("firstVariable", 0);
         auto* apply = fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"));
         QTest::mouseClick(apply, Qt::LeftButton);
-        // x1 complemented: the upper half changes sign.
+        // Complementing x1 negates the upper half of the spectrum.
         EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, -4, 0, 0, 4}));
         auto& compare = fixture.page.compare();
         auto& plot = compare.plot();
@@ -49,7 +48,7 @@ private slots:
         QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
         QCOMPARE(compare.content().difference->value(4), -8.0);
         QCOMPARE(fixture.workbench.history().stack().undoText().isEmpty(), false);
-        // Two inputs exchanged: not the same variable twice.
+        // To exchange two inputs, two different variables are required.
         fixture.choose("spectralOperation", 1);
         fixture.choose("secondVariable", 0);
         QVERIFY(!apply->isEnabled());
@@ -57,7 +56,7 @@ private slots:
         QVERIFY(apply->isEnabled());
     }
 
-    // Two functions, and their spectra, in one picture each.
+    // Shows two functions in one picture, and their spectra in another.
     void comparesTwoFunctions()
     {
         Fixture fixture;
@@ -86,7 +85,7 @@ private slots:
         EVENTUALLY_EQUAL(read(0), QStringLiteral("position 0: 3 before, 4 after, difference 1"));
     }
 
-    // However often the function was changed, by operations, by hand or by going back: two functions have two names.
+    // After any number of operations, edits and undo steps, two versions have two names.
     void versionsOfOneFunctionHaveDistinctNames()
     {
         Fixture fixture;
@@ -112,7 +111,7 @@ private slots:
         applied(kept, now);
         applied(kept + QStringLiteral(", edited"), now + since);
         applied(kept + QStringLiteral(", edited"), now + since);
-        // By hand, twice.
+        // Edits the function twice by hand.
         compare.keep();
         for (const std::size_t index : {3, 5}) {
             fixture.workbench.edits().stepCell(index);
@@ -120,7 +119,7 @@ private slots:
             EVENTUALLY(differs());
             QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
         }
-        // The same function by another transform is the same function; what came before the kept one is another.
+        // Another transform does not change the function. The version before the pinned one is a different function.
         fixture.workbench.history().stack().undo();
         fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
@@ -134,14 +133,14 @@ private slots:
         QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
     }
 
-    // Of a table with several outputs a curve each; zoomed by wheel, mouse and keys.
+    // A table with several outputs has one curve per output; zoomed by wheel, mouse and keys.
     void everyOutputHasACurve()
     {
         Fixture fixture;
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
         constexpr int outputsTab = static_cast<int>(SpectrumPage::Kind::Outputs);
         QVERIFY(!tabs->isTabVisible(outputsTab));
-        // sum and carry of a full adder
+        // Sum and carry of a full adder.
         fixture.open(QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
                                     "011 01\n101 01\n110 01\n111 11\n.e\n"));
         QVERIFY(tabs->isTabVisible(outputsTab));
@@ -154,7 +153,7 @@ private slots:
                 found.push_back(plot.model().rows[band].values->value(i));
             return found;
         };
-        // W of 01101001 and of 00010111, by hand.
+        // The spectra of 01101001 and 00010111 were computed by hand.
         QCOMPARE(values(0), std::vector<double>({4, 0, 0, 0, 0, 0, 0, -4}));
         QCOMPARE(values(1), std::vector<double>({4, -2, -2, 0, -2, 0, 0, 2}));
         QVERIFY(plot.model().rows[0].isCurrent && !plot.model().rows[1].isCurrent);
@@ -171,7 +170,7 @@ private slots:
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Chart);
     }
 
-    // One coefficient that is not 0, drawn where the axis says it is: on screen and in the exported picture.
+    // A single nonzero coefficient is drawn at its axis position, on screen and in the exported picture.
     void peaksAreDrawnAtTheirPositions_data()
     {
         QTest::addColumn<int>("variables");
@@ -221,8 +220,8 @@ private slots:
               place.left() + margin, place.right() - margin, options.pixelRatio);
     }
 
-    // Of many values on a pixel those that most of them reach are darker than those of a few; and one that is far larger than all others
-    // hides them only until a person says so.
+    // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier hides the others
+    // only until the user chooses the scale without outliers.
     void bandsShowDensityAndOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;
@@ -242,7 +241,7 @@ private slots:
         plot.setModel(ui::bandModel(
             {{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)), QStringLiteral("one")}}));
         const QColor positive = ui::theme::positive(plot.palette());
-        // Shades of the colour for positive values, each with its pixels.
+        // Counts the pixels of each shade of the positive colour.
         const auto shades = [&] {
             QHash<QRgb, int> found;
             const QImage picture = plot.grab().toImage();
@@ -270,7 +269,7 @@ private slots:
         QCOMPARE(pixels(shades()), before);
     }
 
-    // Another view's selection is seen although the pointer rests on the curves.
+    // A selection of another view is shown although the pointer rests on the curves.
     void aRestingPointerHidesNoSelection()
     {
         Fixture fixture;
@@ -309,16 +308,16 @@ private slots:
         QCOMPARE(plot.range().span(), 128.0);
         wheel(plot.width() / 2.0, 1);
         QVERIFY(std::abs(plot.range().span() - 128 / 1.25) < 1e-9);
-        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // what is pointed at stays
+        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // the pointed value stays in place
         const double from = plot.range().from;
         QTest::mousePress(&plot, Qt::LeftButton, {}, QPoint(400, 100));
         QTest::mouseMove(&plot, QPoint(380, 100));
         QTest::mouseMove(&plot, QPoint(360, 100));
         QTest::mouseRelease(&plot, Qt::LeftButton, {}, QPoint(360, 100));
         QVERIFY(plot.range().from > from);
-        QVERIFY(!fixture.workbench.selection().selected());  // that was no click
+        QVERIFY(!fixture.workbench.selection().selected());  // a drag is not a click
         QTest::keyClick(&plot, Qt::Key_End);
-        QVERIFY(plot.range().to >= 127);  // the cursor is seen
+        QVERIFY(plot.range().to >= 127);  // the cursor is visible
         QTest::keyClick(&plot, Qt::Key_0);
         QCOMPARE(plot.range(), ui::IndexRange::whole(128));
         for (int i = 0; i < 40; ++i)

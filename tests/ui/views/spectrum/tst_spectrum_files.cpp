@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SpectrumView: pictures as files.
+// Tests exported pictures of SpectrumView.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
@@ -67,7 +67,7 @@ private slots:
         const auto contents = tests::readSvg(file.readAll());
         QCOMPARE(contents.problem, QString());
         QCOMPARE(contents.viewBox, QRectF(0, 0, 1200, 700));
-        // Stems are lines and columns are outlines; the background of the page is neither.
+        // Stems are lines and columns are outlines; the page background is neither.
         QList<QPointF> data = contents.polylinePoints;
         for (const QPointF& point : contents.pathPoints)
             if (point.x() > 0 && point.x() < 1200)
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
         QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("a<b>&\"c\"")));
         QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("Sequency")));
-        // No data point overlaps the axes.
+        // No data are drawn over the axes.
         double left = 1e9;
         double right = -1e9;
         for (const QPointF& point : data) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra of 2^24 values: how much a frame of the chart paints, what it needs of memory, that a single peak is found on the
-// picture at every zoom, and that the table paints the rows that are seen and has the largest found elsewhere.
+// Tests spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom.
+// Also tests that the table paints only visible rows, and that the largest values are found on another thread.
 #include "tests/support/qt_test.h"
 #include "tests/support/sanitized.h"
 #include "tests/ui/counted_painting.h"
@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::size_t large = std::size_t(1) << 24;
 
-constexpr qint64 maxPaintedAColumn = 2;  // points, lines and texts, of stems; columns are pixels of one image
+constexpr qint64 maxPaintedAColumn = 2;  // points, lines and texts; for stems
 
-// Of this process, in bytes.
+// Resident memory of this process in bytes.
 std::size_t residentBytes()
 {
     QFile file(QStringLiteral("/proc/self/statm"));
@@ -37,7 +37,7 @@ std::size_t residentBytes()
     return file.readAll().split(' ').value(1).toULongLong() * 4096;
 }
 
-// Columns of the plot that have ink of the colour at this height.
+// Columns of the plot that have ink in this colour at height `y`.
 std::vector<int> inkedColumns(const QImage& picture, const QRectF& plot, int y, const QColor& color)
 {
     std::vector<int> columns;
@@ -53,8 +53,8 @@ class TestSpectrumFrames : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    // 1280 × 800: while zooming from all to a few coefficients, and while panning at every zoom. A frame paints some points a
-    // column of pixels, however many values there are. How long that takes is printed by tests/bench/bench_spectrum.
+    // 1280 × 800, while zooming from all coefficients to a few, and while panning at every zoom. A frame paints few primitives per pixel column,
+    // regardless of the number of values. tests/bench/bench_spectrum measures frame times.
     void framesPaintWhatTheColumnsShow_data()
     {
         QTest::addColumn<QString>("type");
@@ -88,13 +88,13 @@ private slots:
               qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts,
               most.pixels);
         QVERIFY(frames > 30 && most.all() > 1000);
-        // A shape's corners cost the rows that it covers.
+        // The cost of a shape grows with the rows that it covers.
         QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
         QVERIFY2(most.pixels > 0 && most.pixels <= 1280 * 800, qPrintable(QString::number(most.pixels)));
         QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
-    // All that the window needs for a spectrum beside its values: a tenth of them.
+    // In addition to the values, the window needs at most a tenth of their memory.
     void memoryIsBoundedByTheValues()
     {
         m_view->resize(1280, 800);
@@ -106,7 +106,7 @@ private slots:
         };
         m_view->setSpectrum(noiseSpectrum(QStringLiteral("int32"), 1 << 16));
         QCoreApplication::processEvents();
-        lookAt(1 << 16);  // fonts, chart, the pixels of its columns and all that comes but once
+        lookAt(1 << 16);  // warms up fonts, chart and pixel columns
         auto buffer = base::AlignedBuffer<std::int32_t>::allocate(large);
         QVERIFY(buffer);
         const auto values = noise<std::int32_t>(1 << 16);
@@ -125,11 +125,11 @@ private slots:
         qInfo("2^24 int32: the chart takes %.1f MiB beside the values, %.1f %% of them",
               static_cast<double>(grown) / (1 << 20), 100 * share);
         QVERIFY(before > 4 * large);
-        if (!tests::isSanitized)  // sanitizers keep memory of their own
+        if (!tests::isSanitized)  // sanitizers allocate additional memory
             QVERIFY2(share <= 0.1, qPrintable(QString::number(share)));
     }
 
-    // One peak in 2^24 zeros, at every zoom from all to the closest, wherever it stands in the window.
+    // One peak in 2^24 zeros is visible at every zoom from all to the closest, at any position in the window.
     void aSinglePeakIsVisibleAtEveryZoom_data()
     {
         QTest::addColumn<qulonglong>("place");
@@ -155,7 +155,8 @@ private slots:
             for (const double share : {0.02, 0.37, 0.5, 0.98}) {
                 const auto x = static_cast<double>(place);
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
-                QCoreApplication::processEvents();  // the labels' width and the plot's depend on each other
+                // The label width depends on the plot's width and vice versa.
+                QCoreApplication::processEvents();
                 const QImage picture = chartView(*m_view).grab().toImage();
                 const QRectF plot = m_view->canvas().frame().plot();
                 const QPoint expected = placeOf(*m_view, x, 0.85 * value);
@@ -174,7 +175,7 @@ private slots:
         QVERIFY(looked > 4 * 30);
     }
 
-    // The table paints the rows that are seen, wherever they are.
+    // The table paints only visible rows, at every scroll position.
     void aTableWith2To24RowsIsShown()
     {
         ui::CoefficientModel rows;
@@ -198,7 +199,7 @@ private slots:
         QCOMPARE(table.currentIndex().siblingAtColumn(0).data().toString(), QLocale().toString(large - 1));
     }
 
-    // In the window, by the box above the table: posted, not computed on this thread. A gate holds the thread that computes.
+    // The box above the table posts the request instead of computing on this thread. A gate blocks the computing thread.
     void theLargestOf2To24ValuesAreFoundOnTheWorker()
     {
         ui::EngineJobs jobs;
@@ -216,12 +217,12 @@ private slots:
         auto* order = page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
         order->setFocus();
         QTest::keyClick(order, Qt::Key_Down);
-        for (int turn = 0; turn < 100; ++turn)  // of the event loop
+        for (int turn = 0; turn < 100; ++turn)  // turns of the event loop
             QCoreApplication::processEvents();
         QVERIFY(page.coefficients().size() != 1000);
         gate.open();
         EVENTUALLY(page.coefficients().size() == 1000);
-        // By falling magnitude, and none left out that is larger than the last.
+        // Sorted by falling magnitude, and no omitted value is larger than the last one.
         const auto& values =
             std::get<base::AlignedBuffer<std::int32_t>>(*workbench.spectrum().value()->result.spectrum);
         std::vector<std::int64_t> magnitudes;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SpectrumView: what its mouse and keys do.
+// Tests the effects of mouse and keyboard in SpectrumView.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
@@ -36,7 +36,7 @@ private slots:
         show(peaks.values);
         for (const std::size_t place : peaks.places) {
             QTest::mouseMove(&chartView(*m_view), placeOf(*m_view, static_cast<double>(place), 100));
-            // Another, larger peak may stand within the same pixels.
+            // Another, larger peak may be within the same pixels.
             EVENTUALLY(m_view->canvas().hoveredItem() &&
                        std::abs(peaks.values[static_cast<std::size_t>(*m_view->canvas().hoveredItem())]) >=
                            std::abs(peaks.values[place]));
@@ -53,9 +53,9 @@ private slots:
         QVERIFY(after.span() < 0.6 * before.span());
         QVERIFY(std::abs(placeOf(*m_view, 20000).x() - at.x()) <= 2);
         turnWheel(chartView(*m_view), at, -30);
-        QCOMPARE(m_view->visibleRange(), before);  // never beyond the whole
+        QCOMPARE(m_view->visibleRange(), before);  // clamped to the whole range
         turnWheel(chartView(*m_view), at, 300);
-        QVERIFY(m_view->visibleRange().span() >= 3.99);  // nor into nothing
+        QVERIFY(m_view->visibleRange().span() >= 3.99);  // has a minimum span
     }
 
     void dragPansAndDoubleClickShowsAll()
@@ -71,7 +71,7 @@ private slots:
         QTest::mouseRelease(viewport, Qt::LeftButton, {}, to);
         QVERIFY2(std::abs(m_view->visibleRange().from - 1300) < 10,
                  qPrintable(QString::number(m_view->visibleRange().from)));
-        QVERIFY(!m_view->selectedPosition());  // a drag is no click
+        QVERIFY(!m_view->selectedPosition());  // a drag is not a click
         QTest::mouseDClick(viewport, Qt::LeftButton, {}, to);
         QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
     }
@@ -92,7 +92,7 @@ private slots:
             QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
         QVERIFY(std::abs(m_view->visibleRange().from + 0.5) < 1e-6);
         QVERIFY(!m_view->selectedPosition());
-        QTest::keyClick(chart, Qt::Key_End);  // the cursor, with the picture
+        QTest::keyClick(chart, Qt::Key_End);  // moves the cursor, and the view follows
         QVERIFY(std::abs(m_view->visibleRange().to - 65535.5) < 1e-6);
         QCOMPARE(m_view->selectedPosition().value_or(-1), 65535);
         QTest::keyClick(chart, Qt::Key_Minus);
@@ -122,18 +122,18 @@ private slots:
         QTest::keyClick(chart, Qt::Key_Escape);
         QVERIFY(!m_view->selectedPosition());
         QCOMPARE(selected.last().first().toLongLong(), -1);
-        QTest::keyClick(chart, Qt::Key_Return);  // the largest
+        QTest::keyClick(chart, Qt::Key_Return);  // selects the largest value
         QCOMPARE(m_view->selectedPosition().value_or(-1), 0);
         m_view->setVisibleRange({3, 9});
         QTest::keyClick(chart, Qt::Key_L);
         QCOMPARE(m_view->selectedPosition().value_or(-1), 6);
         const auto count = selected.count();
-        m_view->setSelectedPosition(15);  // by another view: scrolled to, not announced
+        m_view->setSelectedPosition(15);  // set by another view: scrolls, but emits no signal
         QCOMPARE(selected.count(), count);
         QVERIFY(m_view->visibleRange().to > 15);
     }
 
-    // The pointer rests over the chart; what a key selects is read out, until the pointer moves.
+    // While the pointer rests over the chart, a key selects a value; the readout shows it until the pointer moves.
     void aRestingPointerHidesNoSelection()
     {
         show(sixteen);
@@ -150,7 +150,7 @@ private slots:
         EVENTUALLY(m_view->readout().startsWith(QStringLiteral("index 3")));
     }
 
-    // By the wheel, a drag and a key; back and forth by keys, the mouse's own buttons and those above the chart.
+    // The visible part is changed by wheel, drag and key. Keys, mouse buttons and the buttons above the chart move back and forward.
     void theHistoryOfVisiblePartsWorks()
     {
         show(peaksIn(16).values);
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(forward->isEnabled());
         QTest::mouseClick(&chart, Qt::BackButton, {}, at);
         QCOMPARE(m_view->visibleRange(), zoomed);
-        QTest::mouseClick(back, Qt::LeftButton);  // all turns of the wheel are one step
+        QTest::mouseClick(back, Qt::LeftButton);  // consecutive turns of the wheel are one step
         QCOMPARE(m_view->visibleRange(), all);
         QVERIFY(!back->isEnabled());
         QTest::keyClick(&chart, Qt::Key_Backspace);
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(m_view->visibleRange(), closest);
         QVERIFY(!forward->isEnabled());
 
-        // Another way from the middle forgets what lay ahead; another spectrum forgets all.
+        // Another move from within the history discards the later parts; another spectrum discards all.
         QTest::keyClick(&chart, Qt::Key_Backspace);
         QTest::keyClick(&chart, Qt::Key_0);
         QCOMPARE(m_view->visibleRange(), all);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages of a spectrum as a person uses them: table, histogram, weights, map, comparison; and what they say of a new spectrum
-// before they have seen it through.
+// Tests the pages of a spectrum as a user operates them: table, histogram, weights, map and comparison.
+// Also covers their state while the results for a new spectrum are pending.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
@@ -41,13 +41,13 @@ QString note(const Fixture& fixture)
     return label != nullptr && label->isVisible() ? label->text() : QStringLiteral("no note");
 }
 
-// Whether the answer for the newest spectrum is there.
+// True if the result for the latest spectrum has arrived.
 bool isShown(const Fixture& fixture)
 {
     return !fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale() && note(fixture).isEmpty();
 }
 
-// Flips a value, and lets the new spectrum come, but nothing that is made of it.
+// Flips a value and waits for the new spectrum, while the gate blocks everything derived from it.
 bool takesSpectrumOnly(Fixture& fixture, std::unique_ptr<tests::Gate>& gate)
 {
     const ui::SharedSpectrum before = fixture.workbench.spectrum().value();
@@ -145,13 +145,13 @@ private slots:
         fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
-        // A coefficient that leaves fractions.
+        // This coefficient leads to fractions.
         fixture.workbench.edits().setCoefficient(0, 4);
         EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 0), 1.25);
     }
 
-    // x1 + x2 mod 3: by orthogonality of the characters three coefficients differ from 0, those of 00, 11 and 22; S(00) = 9, and
-    // the other two are equally large. Everything that counts, names or draws them agrees.
+    // x1 + x2 mod 3: by orthogonality of the characters, only the coefficients of 00, 11 and 22 are nonzero; S(00) = 9, and
+    // the other two have equal magnitudes. All views that count, name or draw coefficients agree.
     void roundingIsNotACoefficient()
     {
         Fixture fixture;
@@ -187,7 +187,7 @@ private slots:
         EVENTUALLY(fixture.page.map().map().has_value());
         for (std::size_t i = 0; i < 9; ++i)
             QCOMPARE(fixture.page.map().map()->cells[i] != 0, there.contains(i));
-        // What is exported: the coefficients, and on pictures the tolerance.
+        // Exports contain the coefficients, and pictures state the tolerance.
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.csv"));
         QVERIFY(!fixture.page.exportData(fixture.jobs, path));
@@ -201,7 +201,7 @@ private slots:
         QVERIFY2(!text.contains(QStringLiteral("e-1")), qPrintable(text));
     }
 
-    // Read at once in the line below, by the pointer as by keys; the keyboard wins while the pointer rests.
+    // The line below shows the value at once, for pointer and keys; the keyboard takes precedence while the pointer rests.
     void barsAreReadableAtOnce()
     {
         Fixture fixture;
@@ -218,14 +218,14 @@ private slots:
             QMouseEvent move(QEvent::MouseMove, plot.itemPlace(1).center(),
                              plot.mapToGlobal(plot.itemPlace(1).center()), Qt::NoButton, Qt::NoButton, {});
             QApplication::sendEvent(&plot, &move);
-            QCOMPARE(readout->text(), plot.model().bars[1].text);  // no waiting for a tooltip
+            QCOMPARE(readout->text(), plot.model().bars[1].text);  // without a tool tip delay
             QVERIFY(plot.toolTip().isEmpty());
             QTest::keyClick(&plot, Qt::Key_End);
             QCOMPARE(readout->text(), plot.model().bars[3].text);
         }
     }
 
-    // W of majority of three: 4 −2 −2 0 −2 0 0 2. A value stands at its place: from −2 to 0 is as far as from 2 to 4.
+    // Spectrum of majority of three: 4 −2 −2 0 −2 0 0 2. Bars are positioned linearly: −2 to 0 is as wide as 2 to 4.
     void barsHaveALinearAxis()
     {
         Fixture fixture;
@@ -237,7 +237,7 @@ private slots:
         QVERIFY(std::abs((x(1) - x(0)) - (x(3) - x(2))) < 0.5);
         fixture.open(QStringLiteral("00000001"));  // 1 −1 −1 1 −1 1 1 −1
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(2));
-        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: from −1 to 1 a third of from 1 to 7
+        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: −1 to 1 is a third of 1 to 7
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t(3));
         QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
     }
@@ -272,7 +272,7 @@ private slots:
         order->setCurrentIndex(0);
         QCOMPARE(table.rowCount(), std::size_t(8));
         QCOMPARE(order->count(), 2);
-        // Another spectrum: all of it.
+        // Another spectrum resets the filter.
         fixture.page.show(SpectrumPage::Kind::Histogram);
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.itemPlace(3).center().toPoint());
         EVENTUALLY_EQUAL(listed(), QList<std::size_t>({0}));
@@ -280,7 +280,7 @@ private slots:
         QCOMPARE(table.rowCount(), std::size_t(4));
     }
 
-    // One coefficient in 2^20, S(0) in a corner or one elsewhere: of what is drawn a pixel has its colour, on screen and exported.
+    // A single coefficient in 2^20, S(0) in a corner or one elsewhere: a pixel has its colour, on screen and in the exported picture.
     void aHeatMapLosesNoPeak_data()
     {
         QTest::addColumn<qulonglong>("place");
@@ -322,7 +322,7 @@ private slots:
             options.pixelRatio = 1;
             options.caption = false;
             const QImage picture = ui::pictureImage(ui::canvasPicture(view, {}, options.background), options);
-            // Beside the scale, whose columns have the colour of negative values too.
+            // Excludes the scale, whose columns include the colour of negative values.
             const QColor up = ui::theme::positive(view.palette());
             const QColor down = ui::theme::negative(view.palette());
             int inPicture = 0;
@@ -336,7 +336,7 @@ private slots:
                 inPicture += isScale ? 0 : ups;
             }
             QVERIFY(inPicture >= 4);
-            // A click on what is seen selects that coefficient.
+            // A click on the visible cell selects this coefficient.
             QSignalSpy selected(cells, &ui::HeatMapCells::positionSelected);
             QTest::mouseClick(&view, Qt::LeftButton, {}, cell.center().toPoint());
             QCOMPARE(selected.count(), 1);
@@ -344,7 +344,7 @@ private slots:
         }
     }
 
-    // Values and lines where the cells have room for them.
+    // Cells that are large enough show values and grid lines.
     void largeCellsHaveValuesAndLines()
     {
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -359,12 +359,12 @@ private slots:
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString svg = QString::fromUtf8(file.readAll());
-        // 8 −4 −4 0 −4 0 0 4, then zeros: x1 does not matter.
+        // 8 −4 −4 0 −4 0 0 4, then zeros, because f does not depend on x1.
         QCOMPARE(svg.count(QStringLiteral(">8<")), 1);
         QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);
-        QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // and that of the scale
+        QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // including the 0 of the scale
         const QImage picture = map.canvas().grab().toImage();
-        const QRectF cell = map.blockRect(3, 3);  // a zero: ground, but for its value and the lines around it
+        const QRectF cell = map.blockRect(3, 3);  // a zero: background, except for its value and its borders
         const QColor ground = map.canvas().palette().color(QPalette::Base);
         QCOMPARE(picture.pixelColor((cell.topLeft() + QPointF(4, 4)).toPoint()), ground);
         QVERIFY(picture.pixelColor(QPointF(cell.left(), cell.top() + 4).toPoint()) != ground);
@@ -379,7 +379,7 @@ private slots:
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Histogram);
         auto& plot = fixture.page.histogram();
-        // A bent function of eight variables: 16 and −16; 136 and 120 of them (2^7 ± 2^3).
+        // A bent function of eight variables has 136 coefficients of one sign and 120 of the other (2^7 ± 2^3), all of magnitude 16.
         EVENTUALLY_EQUAL(plot.model().bars.size(), std::size_t{2});
         QCOMPARE(plot.model().bars[0].height + plot.model().bars[1].height, 256.0);
         QCOMPARE(std::abs(plot.model().bars[0].height - plot.model().bars[1].height), 16.0);
@@ -398,13 +398,13 @@ private slots:
         fixture.waitForSpectrum();
         fixture.page.show(SpectrumPage::Kind::Weights);
         EVENTUALLY_EQUAL(fixture.page.weights().model().bars.size(), std::size_t{4});
-        // 0 4 4 0 4 0 0 −4
+        // The spectrum is 0 4 4 0 4 0 0 −4.
         const auto& bars = fixture.page.weights().model().bars;
         QCOMPARE(bars[0].height, 0.0);
         QCOMPARE(bars[1].height, 48.0);
         QCOMPARE(bars[2].height, 0.0);
         QCOMPARE(bars[3].height, 16.0);
-        // The weight of the selected coefficient is marked and read, by whatever it was selected.
+        // The weight of the selected coefficient is marked and displayed, however it was selected.
         auto& selection = fixture.workbench.selection();
         selection.select(ui::Selected{ui::Selected::Kind::Output, 5});
         QCOMPARE(fixture.page.weights().cursorItem(), std::optional(ui::Item{2}));
@@ -412,14 +412,14 @@ private slots:
         QVERIFY(fixture.page.weights().readout().startsWith(QLatin1String("weight 3:")));
         selection.select(ui::Selected{ui::Selected::Kind::Input, 7});
         QVERIFY(!fixture.page.weights().cursorItem());
-        // In sequency order position 7 has another index: that of x3 alone, which changes its sign most often.
+        // In sequency order, position 7 has another index: that of x3 alone, which has the most sign changes.
         selection.select(ui::Selected{ui::Selected::Kind::Output, 1});
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         EVENTUALLY_EQUAL(selection.selected(), (ui::Selected{ui::Selected::Kind::Output, 7}));
         EVENTUALLY_EQUAL(fixture.page.weights().cursorItem(), std::optional(ui::Item{1}));
     }
 
-    // Squares about the ends of stems that are marked, and no pixel else.
+    // Marked stems have squares at their ends, and no other pixel changes.
     void marksAreDrawnUntilAnotherSpectrum()
     {
         Fixture fixture;
@@ -451,7 +451,7 @@ private slots:
         EVENTUALLY(map.map().has_value());
         QTest::mouseClick(&map.canvas(), Qt::LeftButton, {}, map.blockRect(3, 5).center().toPoint());
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{3 * 8 + 5});
-        // The picture of a cell has the colour of its value's sign: 0 is the ground.
+        // A cell has the colour of its value's sign; 0 has the background colour.
         const auto values = fixture.spectrum();
         const QImage picture = map.canvas().grab().toImage();
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -460,7 +460,7 @@ private slots:
         }
     }
 
-    // Of complex coefficients the part that the chart shows.
+    // Histogram and map show the same part of complex coefficients as the chart.
     void histogramAndMapFollowThePart()
     {
         Fixture fixture;
@@ -509,7 +509,7 @@ private slots:
     void aViewOfAnEarlierSpectrumIsMarked_data()
     {
         QTest::addColumn<int>("kind");
-        QTest::addColumn<QString>("expected");  // of 11010111, whose S(0) is 6
+        QTest::addColumn<QString>("expected");  // for 11010111, whose S(0) is 6
         QTest::newRow("histogram") << static_cast<int>(SpectrumPage::Kind::Histogram) << "\n6\t1\n";
         QTest::newRow("weights") << static_cast<int>(SpectrumPage::Kind::Weights) << "\n0\t1\t1\t6\t36\n";
         QTest::newRow("map") << static_cast<int>(SpectrumPage::Kind::Map) << "\n6\t";
@@ -539,7 +539,7 @@ private slots:
         QVERIFY(!QFile::exists(picture));
         QCOMPARE(fixture.page.dataText(), QString());
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
-        // Another edit: the newest counts.
+        // After another edit, only the latest takes effect.
         fixture.workbench.edits().stepCell(1);
         QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
         gate->open();
@@ -551,7 +551,7 @@ private slots:
         QVERIFY(QFile::exists(data) && QFile::exists(picture));
     }
 
-    // Bars and cells of an earlier spectrum choose nothing of the new one.
+    // Bars and cells of an earlier spectrum select nothing in the new one.
     void aViewOfAnEarlierSpectrumSelectsNothing()
     {
         Fixture fixture;
@@ -598,7 +598,7 @@ private slots:
         QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
     }
 
-    // What was not seen meanwhile is computed when it is shown, and not exported before.
+    // A hidden view is computed when it is shown, and is not exported before.
     void aHiddenViewIsUpdatedWhenShown()
     {
         Fixture fixture;
@@ -619,7 +619,7 @@ private slots:
         QVERIFY(fixture.page.dataText().contains(QStringLiteral("\n7\t1\n")));
     }
 
-    // Nothing is computed for it: the thread that would is held.
+    // It needs no job: the thread that would compute it is blocked.
     void aTableOfManyRowsComputesOnlyVisibleRows()
     {
         Fixture fixture;

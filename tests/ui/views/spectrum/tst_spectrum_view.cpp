@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// SpectrumView: that no zoom loses a peak, and what it shows and says.
+// Tests SpectrumView: no zoom loses a peak, and displayed values and texts are correct.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/spectrum/spectrum_fixture.h"
 
@@ -60,8 +60,8 @@ private slots:
         QVERIFY(m_view->showsStems());
     }
 
-    // At one to three pixels a value, too, a value is a stem from 0 to itself and nothing joins two of them: on the picture no
-    // pixel lies farther from 0 than the value that stands there (or its neighbour, by a pixel of rounding).
+    // At one to three pixels per value, every value is a stem from 0 to the value, and stems are not joined. No pixel of the picture is farther
+    // from 0 than the value at its position, or its neighbour because of rounding by one pixel.
     void onlyValuesAreDrawn_data()
     {
         QTest::addColumn<int>("variables");
@@ -73,7 +73,7 @@ private slots:
         QFETCH(const int, variables);
         std::vector<std::int32_t> values(std::size_t(1) << variables);
         for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = i % 4 == 1 ? 20 : i % 4 == 3 ? -12 : 0;  // zeros between
+            values[i] = i % 4 == 1 ? 20 : i % 4 == 3 ? -12 : 0;  // separated by zeros
         show(values);
         QVERIFY(m_view->showsStems());
         for (std::size_t i = 0; i < values.size(); ++i)
@@ -103,12 +103,12 @@ private slots:
             QVERIFY2(!isDown || near(-12), qPrintable(QString::number(x)));
             seen += isUp ? 1 : 0;
         }
-        // A stem for every fourth value, each seen: no more than its share of the pixels.
+        // Every fourth value has a stem, and each stem is visible but covers only its share of the pixels.
         const double share = seen / plot.width();
         QVERIFY2(share > 0.5 / (4 * each) && share < 0.45, qPrintable(QString::number(share)));
     }
 
-    // In larger type, as it is presented, stems and dots are larger too; all stems alike.
+    // With a larger font, as in presentations, stems and dots are larger; all stems grow equally.
     void stemsGrowWithTheFont()
     {
         const auto widths = [this] {
@@ -156,12 +156,12 @@ private slots:
         const double most = darkness(14);
         QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
-        // On dark ground what many values reach is lighter, not darker.
+        // On a dark background, heights reached by many values are lighter, not darker.
         QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, stronger where more reach")),
                  qPrintable(m_view->readout()));
     }
 
-    // A coefficient far larger than all others hides them; a scale without it is offered, says so, and is exported.
+    // An outlier compresses all other coefficients. A scale without it is offered, labelled as such, and exported.
     void aScaleWithoutOutliersShowsTheRest()
     {
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
@@ -241,7 +241,7 @@ private slots:
                     ++seen;
                 }
                 if (span == size)
-                    break;  // the same picture for every peak
+                    break;  // the picture is the same for every peak
             }
         }
         QVERIFY(seen >= 12 + 9 * 12);
@@ -267,7 +267,7 @@ private slots:
                     QCOMPARE(std::log2(step), std::round(std::log2(step)));
                     QVERIFY(ui::widestLabel(indices.ticks, metrics) < step * pixelsEach);
                 }
-                // The labels have the room left of the plot.
+                // Labels fit the space left of the plot.
                 QVERIFY(ui::valueAxisWidth(values.ticks, metrics) <= m_view->canvas().frame().plot().left());
             }
         }
@@ -280,12 +280,12 @@ private slots:
         QCOMPARE(m_view->readout(),
                  QStringLiteral("Paley index 3 = 0011 · Hadamard index 12 = 1100 · S(1100) = 2"));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        QVERIFY(!m_view->selectedPosition());  // of another order
+        QVERIFY(!m_view->selectedPosition());  // a position of another order
         m_view->setVisibleRange({2, 9});
         const IndexRange range = m_view->visibleRange();
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        QCOMPARE(m_view->visibleRange(), range);  // orders change places, not the part that is looked at
+        QCOMPARE(m_view->visibleRange(), range);  // orders permute the values but keep the visible part
         m_view->setSelectedPosition(3);
         QVERIFY(m_view->readout().startsWith(QStringLiteral("sequency 3 = 0011 · Hadamard index 4 = 0100")));
     }
@@ -373,7 +373,7 @@ private slots:
         QVERIFY(m_view->title().endsWith(QStringLiteral("phase")));
         QCOMPARE(m_view->shownValue(1), -90.0);
         QCOMPARE(m_view->shownValue(2), 180.0);
-        QCOMPARE(m_view->shownValue(3), 0.0);  // 0 has none
+        QCOMPARE(m_view->shownValue(3), 0.0);  // 0 has no phase
         m_view->setShownPart(analysis::Part::Magnitude);
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A systems view for a test: jobs, document and view at 700 × 640; values by definition.
+// A systems view of 700 × 640 for a test, with its jobs and document, and values by definition.
 #pragma once
 
 #include "tests/support/check.h"
@@ -19,7 +19,7 @@ namespace sequency::tests {
 
 using Values = std::vector<qint64>;
 
-// Where a value is drawn.
+// The point at which the value of `index` is drawn.
 inline QPointF placeOf(const ui::StemCanvas& plot, std::size_t index)
 {
     return plot.frame().pointOf(static_cast<double>(index), *plot.model().valueAt(index));
@@ -39,7 +39,7 @@ struct SystemsFixture {
         return view.findChild<Child*>(QLatin1String(name));
     }
     ui::StemCanvas* plot(const char* name) const { return child<ui::StemCanvas>(name); }
-    // With "-" for the minus sign of the screen.
+    // The displayed values with "-" in place of the typographic minus sign.
     QString shown(const char* name) const
     {
         return ui::shownValues(plot(name)->model()).replace(QChar(0x2212), QLatin1Char('-'));
@@ -57,7 +57,7 @@ struct SystemsFixture {
         EVENTUALLY(workbench.hasFunction() && workbench.document().name == QLatin1String("entered"));
         EVENTUALLY(isDone());
     }
-    // Replaces the text of the line by the keyboard.
+    // Replaces the text of the field using the keyboard.
     void typeSecond(const QString& text) const
     {
         auto* line = child<QLineEdit>("secondText");
@@ -96,7 +96,7 @@ inline Values valuesOf(const ui::SharedCurve& curve)
     return values;
 }
 
-// C(τ) = Σ f(x)·g(x ⊕ τ), (1) of the dyadic paper.
+// C(τ) = Σ f(x)·g(x ⊕ τ), equation (1) of the dyadic paper.
 inline Values convolved(const Values& f, const Values& g)
 {
     Values sums(f.size());

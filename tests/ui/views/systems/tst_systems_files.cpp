@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dyadic systems view at work: stopping, large functions, the second function by drawing, example and file, refusals,
-// exports.
+// Tests the dyadic systems view in use: stopping, large functions, rejected input and exports.
+// The second function is drawn, taken from an example or read from a file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/systems/systems_fixture.h"
@@ -32,7 +32,7 @@ private slots:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
 
-    // A job of another owner keeps the definition waiting until everything is stopped.
+    // A job of another owner delays the direct computation until everything is stopped.
     void theDirectComputationCanBeStopped()
     {
         SystemsFixture fixture;
@@ -42,7 +42,7 @@ private slots:
         fixture.workbench.sources().makeRandom(12, 5);
         EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 12);
         EVENTUALLY(!fixture.jobs.isBusy());
-        fixture.view.show();  // asks for the system
+        fixture.view.show();  // requests the system
         QObject other;
         const tests::UntilStopped endless(fixture.jobs, other);
         EVENTUALLY_EQUAL(fixture.label("systemsDirect"), QStringLiteral("By the definition: computing…"));
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(fixture.label("systemsDirect"), QStringLiteral("By the definition: up to n = 12"));
         fixture.view.setShift(1);
         EVENTUALLY(fixture.label("shiftSum").startsWith(QStringLiteral("C(1) = Σ")));
-        // 1 1 0 0 … adds neighbouring pairs.
+        // Convolution with g = 1 1 0 0 … adds neighbouring pairs.
         const auto& f = fixture.workbench.document().function->values;
         QCOMPARE(base::realPart(fixture.view.system()->part(SystemPart::Result)->vector(), 1),
                  base::realPart(f, 0) + base::realPart(f, 1));
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(text(), QStringLiteral("1101"));
         EVENTUALLY_EQUAL(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"));
 
-        // A drag sets everything that it passes, as one entry of the history.
+        // A drag sets all values that it passes, as one undo step.
         const int entries = fixture.workbench.history().stack().count();
         QTest::mousePress(plot, Qt::LeftButton, {}, plot->frame().pointOf(1, 2).toPoint());
         const QPointF end = plot->frame().pointOf(3, 2);
@@ -119,7 +119,7 @@ private slots:
         QTest::keyClick(plot, Qt::Key_Right);
         QTest::keyClick(plot, Qt::Key_Delete);
         QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
-        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // each key is one
+        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // one undo step per key
         const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
@@ -130,7 +130,7 @@ private slots:
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         EVENTUALLY(fixture.isDone());
         auto* choice = fixture.child<QComboBox>("secondChoice");
-        QCOMPARE(choice->count(), 4);  // examples of four values and radix 2, and what is entered
+        QCOMPARE(choice->count(), 4);  // examples with four values and radix 2, and the entered values
         choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 0 0 1"));
         QCOMPARE(choice->currentText(), QStringLiteral("AND of two variables"));
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(!problem->isVisible());
     }
 
-    // One value among 4096 zeros keeps its full height on the picture.
+    // A single nonzero value among 4096 zeros is drawn with its full height.
     void decimationKeepsPeaks()
     {
         SystemsFixture fixture;

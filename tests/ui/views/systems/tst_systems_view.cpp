@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dyadic systems view as a person uses it: the paper's example, the four modes, the shift, what cannot be.
+// Tests the dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and impossible requests.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/view/second_input.h"
@@ -56,7 +56,7 @@ private slots:
         for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
             QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
         QCOMPARE(fixture.workbench.deviceSettings().device(),
-                 std::string("auto"));  // so the view says why it ran there
+                 std::string("auto"));  // hence the view explains the choice
         const QString why = fixture.child<QLabel>("systemsFast")->accessibleDescription();
         QVERIFY(why.endsWith(QLatin1Char('.')));
         QVERIFY(
@@ -87,7 +87,7 @@ private slots:
         EVENTUALLY(fixture.isDone());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(0) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
 
-        // In the result: press at 1, drag to 2.
+        // Drags the cursor from 1 to 2 in the result plot.
         auto* result = fixture.plot("systemResult");
         QTest::mousePress(result, Qt::LeftButton, {}, placeOf(*result, 1).toPoint());
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(1) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(fixture.shown("shiftSecond"), QStringLiteral("0 1 0 1"));
         QCOMPARE(fixture.shown("shiftProducts"), QStringLiteral("0 0 0 1"));
 
-        // In the shifted function: g(0) follows the pointer.
+        // In the shifted function, g(0) moves to the clicked position.
         auto* shifted = fixture.plot("shiftSecond");
         QTest::mouseClick(shifted, Qt::LeftButton, {}, placeOf(*shifted, 3).toPoint());
         QCOMPARE(fixture.view.shift(), std::size_t{3});
@@ -111,7 +111,7 @@ private slots:
         QTest::keyClick(shifted, Qt::Key_Left);
         QCOMPARE(fixture.view.shift(), std::size_t{2});
 
-        // The slider by keys, the number by text.
+        // The slider is moved by keys, the number is typed.
         auto* slider = fixture.child<QSlider>("shiftSlider");
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
@@ -119,7 +119,7 @@ private slots:
         QTest::keyClick(slider, Qt::Key_Right);
         QCOMPARE(fixture.view.shift(), std::size_t{1});
 
-        // From any other view, and cleared by Esc.
+        // Another view selects the shift, and Esc clears it.
         fixture.workbench.selection().select(Selected{Selected::Kind::Output, 3});
         QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(3) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
         fixture.workbench.selection().select(Selected{Selected::Kind::Input, 1});
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!error->isVisible());
         for (const auto& [text, column] : {std::pair("01x1", "Column 3"), std::pair("1 0 z 1", "Column 5"),
                                            std::pair("011", "4"), std::pair("", "")}) {
-            fixture.typeSecond(QStringLiteral("1"));  // so that an empty line too is a change
+            fixture.typeSecond(QStringLiteral("1"));  // so that an empty text is a change as well
             QTest::keyClick(fixture.child<QLineEdit>("secondText"), Qt::Key_Backspace);
             fixture.typeSecond(QLatin1String(text));
             EVENTUALLY(!fixture.jobs.isBusy());
@@ -160,7 +160,7 @@ private slots:
         SystemsFixture fixture;
         auto random = tests::generator(21);
         Values f = randomValues(random, 16, 3);
-        f[5] = 1000;  // larger than all others together: no zero in the spectrum
+        f[5] = 1000;  // larger than the sum of all others, so the spectrum has no zero
         const Values h = randomValues(random, 16, 20);
         fixture.enterFunction(textOf(f));
         fixture.chooseMode(SystemMode::Identification);
@@ -190,7 +190,7 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")));
     }
 
-    // The system that a response was computed with comes back from input and output without typing anything.
+    // Identification recovers the system from its input and output without further entries.
     void identificationRecoversTheResponse()
     {
         SystemsFixture fixture;
@@ -204,7 +204,7 @@ private slots:
         QCOMPARE(fixture.shown("systemG"), textOf(y));
     }
 
-    // Bent functions: flat spectrum, the autocorrelation of (−1)^f is an impulse.
+    // Bent functions have a flat spectrum, and the autocorrelation of (−1)^f is an impulse.
     void theAutocorrelationOfABentFunctionIsAnImpulse()
     {
         SystemsFixture fixture;
