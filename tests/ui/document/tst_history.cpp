@@ -154,7 +154,7 @@ private slots:
         QVERIFY(!fixture.history().isClean());
     }
 
-    void theSavedStateIsStillKnown()
+    void theSavedStateIsFoundAgainByUndo()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(!fixture.history().isClean());  // the saved state has been evicted
     }
 
-    void theHistoryDockFollows()
+    void aStepThatExceedsTheMemoryLimitCannotBeUndone()
     {
         tests::WindowFixture fixture;
         fixture.workbench.history().setByteLimit(0);

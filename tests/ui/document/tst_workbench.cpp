@@ -43,7 +43,7 @@ class TestWorkbench : public QObject {
     Q_OBJECT
 
 private slots:
-    void editsMakeNewFunctions()
+    void pureEditsReturnNewFunctions()
     {
         const base::FunctionVector bits = functionOf("1011");
         QCOMPARE(io::vectorText(*ui::withValue(bits, 1, 1)), std::string("1111"));
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(other.workbench.spectrum().value()->result.request.algorithm, std::string("cooley-tukey"));
     }
 
-    void theNewestEditCounts()
+    void anEditDropsAPendingResize()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;

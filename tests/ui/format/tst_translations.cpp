@@ -207,7 +207,7 @@ private slots:
     }
 
     // The English plural form equals the source text.
-    void englishIsTheSource()
+    void englishPluralsEqualTheSource()
     {
         for (const TranslatedMessage& message :
              readTranslations(folder() + QStringLiteral("/sequency_en.ts"))) {

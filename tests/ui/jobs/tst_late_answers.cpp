@@ -124,7 +124,7 @@ private slots:
         QVERIFY(fixture.workbench.history().stack().canUndo());
     }
 
-    void importingDuringASaveKeepsBothFiles()
+    void anExampleOpenedDuringASaveStaysUnsaved()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "dyadic-1", 4));

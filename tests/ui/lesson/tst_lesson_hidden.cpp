@@ -264,7 +264,7 @@ private slots:
         }
     }
 
-    void derivedValuesAreHiddenToo()
+    void pagesOfHiddenValuesAreCoveredAndNotExported()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"outputs\"]"));

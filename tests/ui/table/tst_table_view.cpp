@@ -180,7 +180,7 @@ private slots:
     }
 
     // When Tab moves the focus into the table, it sets a current row for the keyboard but activates none.
-    void arrivingRowsSelectNothing()
+    void tabIntoTheTableActivatesNoRow()
     {
         QWidget window;
         auto* line = new QLineEdit(&window);

@@ -406,7 +406,7 @@ private slots:
         QCOMPARE(right.second, left.second);
     }
 
-    void textsLongerBy40PercentFit()
+    void pseudoTextsAreLengthened()
     {
         QCOMPARE(tests::lengthened(QStringLiteral("Save")), QStringLiteral("Savve"));
         QCOMPARE(tests::lengthened(QStringLiteral("%1 of %n &Cells…")),

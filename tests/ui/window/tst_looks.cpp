@@ -179,7 +179,7 @@ private slots:
     }
 
     // The restored docks keep their icons; the style's icons would be larger, and dark on dark ground.
-    void docksAreRestoredAfterTheBenchmark()
+    void restoredDocksKeepTheirIconsAndPosition()
     {
         WindowFixture fixture;
         turnDark(fixture);
@@ -234,7 +234,7 @@ private slots:
         }
     }
 
-    void enterRecoversAndLosesNothing()
+    void recoverSelectedIsTheDefaultButton()
     {
         QWidget window;
         auto* dialog = new ui::RecoveryDialog({{}, {}}, &window);

@@ -329,7 +329,7 @@ private slots:
         QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
     }
 
-    void closesWhileBusy()
+    void closingStopsARunningJob()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and unsaved
@@ -346,7 +346,7 @@ private slots:
     }
 
     // Everything is destroyed during a job: the running job is stopped and awaited, and waiting jobs are never started or answered.
-    void endsWhileBusy()
+    void destructionStopsARunningJob()
     {
         std::atomic<bool> wasBegun = false;
         int answers = 0;

@@ -89,7 +89,7 @@ private slots:
         QVERIFY(menus > 10);
     }
 
-    void keysLeadToOneAction()
+    void everyShortcutBelongsToOneAction()
     {
         const WindowFixture fixture;
         QMap<QString, const QAction*> owners;
@@ -136,14 +136,14 @@ private slots:
                  qPrintable(asked->toolTip()));
     }
 
-    void thePlatformsKeyCloses_data()
+    void thePlatformShortcutClosesTheWindow_data()
     {
         QTest::addColumn<QKeySequence>("key");
         for (const QKeySequence& key : QKeySequence::keyBindings(QKeySequence::Close))
             QTest::newRow(qPrintable(key.toString())) << key;
     }
 
-    void thePlatformsKeyCloses()
+    void thePlatformShortcutClosesTheWindow()
     {
         QFETCH(QKeySequence, key);
         const WindowFixture fixture;

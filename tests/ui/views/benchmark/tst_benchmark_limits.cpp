@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
     }
 
-    void limitsBelongToOneDevice()
+    void combinedDevicesAreNotOffered()
     {
         BenchmarkFixture fixture;
         fixture.view.limits().setDevices({tests::cardOf(0), tests::cardOf(1), tests::cardsAsOne(2)});

@@ -109,7 +109,7 @@ private slots:
         QVERIFY(!child<ui::NumberListEdit>(choice, "benchmarkThreads")->isEnabled());
     }
 
-    void offersWhatTheDevicesHave()
+    void offersTheAlgorithmsOfTheDevices()
     {
         PointChoice choice;
         choice.show();

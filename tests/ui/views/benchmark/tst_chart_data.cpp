@@ -343,7 +343,7 @@ private slots:
                  (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    void sharesOfSeveralDevicesAreWholeSizes()
+    void sharesOfDevicesHaveAWholeNumberOfVariables()
     {
         const auto each = [](const char* work, int radix, int n, std::size_t devices) {
             Row row = rowOf("cpu", n, 1, 1);
@@ -361,7 +361,7 @@ private slots:
     }
 
     // The copy bandwidth of one device does not limit several devices.
-    void severalDevicesHaveNoLimit()
+    void severalDevicesHaveNoCopyLimit()
     {
         for (const ui::ChartSeries& series : chartOf(tests::scalingDocument(), ChartKind::Throughput).series)
             QVERIFY(series.style != ChartSeries::Style::Limit || !series.name.contains(QStringLiteral("×")));
@@ -555,7 +555,7 @@ private slots:
                  (QStringList{"b", QStringLiteral("c · M = 2")}));
     }
 
-    void axesShowTheSizes()
+    void titlesOfTheSizeAxisNameTheTableSize()
     {
         Row row = rowOf("cpu", 4, 1, 2);
         row.point.work = "gf";

@@ -165,7 +165,7 @@ private slots:
     }
 
     // Two items must never look selected at once.
-    void theTableClearsItsCurrentCell()
+    void aSelectionOutsideTheTableClearsItsCurrentCell()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(table->selectionModel()->selectedIndexes().isEmpty());
     }
 
-    void hoveringPreviews()
+    void hoveringShowsAPreview()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));

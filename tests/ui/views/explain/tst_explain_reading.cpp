@@ -26,7 +26,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void hoveringPreviews()
+    void hoveringShowsAPreview()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("S(0) = 3"));
     }
 
-    void texts_areCopied()
+    void explanationsAreCopied()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));

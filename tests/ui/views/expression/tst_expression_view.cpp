@@ -229,7 +229,7 @@ private slots:
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }
 
-    void inverseHasNoExpression()
+    void inverseTransformsHaveNoExpression()
     {
         ExpressionFixture f(QStringLiteral("1011"), "walsh");
         f.workbench.transformSettings().setDirection(transform::Direction::Inverse);

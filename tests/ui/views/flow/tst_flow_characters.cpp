@@ -178,7 +178,7 @@ private slots:
     }
 
 private:
-    void charactersCanBeChosen()
+    void chooseCharacters()
     {
         auto* work = child<QComboBox>("flowWork");
         work->setFocus();

@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
     }
 
-    void digitsAreSteppedAndTheTooltipSaysSo()
+    void digitsAreSteppedByKeyAsTheDescriptionStates()
     {
         enter(QStringLiteral("1011"));
         m_view->canvas().setFocus();

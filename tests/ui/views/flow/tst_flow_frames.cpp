@@ -100,7 +100,7 @@ private slots:
             }
     }
 
-    void laterColumnsAreBlank()
+    void columnsAfterTheCurrentStepAreBlank()
     {
         ui::FlowScene scene = sceneOf(walsh(3));
         scene.marks.step = 1;

@@ -223,7 +223,7 @@ private slots:
     }
 
     // If a small graph is zoomed in, everything visible is still drawn.
-    void zoomedInLikeAPlainDrawing()
+    void zoomedInGraphsMatchAPlainDrawing()
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
             ui::FlowScene scene = figureScene(QString::fromLatin1(what));

@@ -88,7 +88,7 @@ private slots:
 
 private:
     // Opens the dyadic example f = 1 0 1 1 and its convolution.
-    void aConvolutionOpensWithItsSecondFunction()
+    void openConvolution()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);

@@ -460,7 +460,7 @@ private slots:
                  QStringLiteral("x₁₀x₂, x₁, x₂, …"));
     }
 
-    void openBestValuesAreMarked()
+    void unprovenBestValuesAreMarkedAsOpen()
     {
         m_workbench->sources().generate(QStringLiteral("majority:9"));
         EVENTUALLY_EQUAL(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
