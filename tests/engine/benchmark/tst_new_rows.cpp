@@ -53,7 +53,7 @@ Step bitReversal(const KroneckerTransform& transform)
 }
 
 // W = B·(product of the butterflies, variables in reverse order)·B, where B is the bit reversal of the indices, its own inverse. The butterflies in
-// the middle run from the middle level outwards. Reordering and scaling are at their place in the transform.
+// the middle run from the middle level outwards. Reordering and scaling keep their positions in the transform.
 std::vector<Step> middleOut(const KroneckerTransform& transform)
 {
     std::vector<Step> butterflies;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Results that another executor would take too long for are verified by laws and spot values: a measured path that keeps some laws and
-// computes another transform is found out, and so is a single wrong value.
+// Results that would take too long to compute again on another device are verified by laws and spot values. A measured path that keeps some laws but
+// computes another transform is detected, and so is a single wrong value.
 #include "engine/base/failure.h"
 #include "engine/benchmark/workload.h"
 #include "engine/transform/catalogue.h"
@@ -20,10 +20,10 @@ namespace {
 
 enum class Behaviour {
     Right,
-    Nothing,      // the identity: linear and its own inverse, and keeps the sum of squares but for a factor
-    Mirrored,     // the spectrum backwards: linear, and keeps the sum of squares
-    OneValueOff,  // right but for one value
-    OneOffWhole,  // the same, but transforms alone are right
+    Nothing,      // the identity: linear, its own inverse, keeps the sum of squares up to a factor
+    Mirrored,     // the reversed spectrum: linear, and keeps the sum of squares
+    OneValueOff,  // right except for one value
+    OneOffWhole,  // the same, but programs with a single transform are right
 };
 
 bool isOneTransform(const program::Program& program)
@@ -51,7 +51,7 @@ void mirror(program::HostVector& vector)
     std::visit([](auto& values) { std::ranges::reverse(values); }, std::get<base::ElementVector>(vector));
 }
 
-// The value in the middle: a digit becomes another one, a number larger by 1.
+// Changes the middle value: a digit to another digit, a number by 1.
 void spoil(program::HostVector& vector)
 {
     const std::size_t place = program::lengthOf(vector) / 2;
@@ -70,7 +70,6 @@ void spoil(program::HostVector& vector)
         std::get<base::ElementVector>(vector));
 }
 
-// The CPU path, with a fault.
 class FaultyBackend final : public session::Backend {
 public:
     FaultyBackend(std::string id, Behaviour behaviour)
@@ -138,7 +137,7 @@ benchmark::Point pointOf(const std::string& work, int n, int radix = 0,
     return point;
 }
 
-// Transforms over every ring and storage.
+// Returns points for transforms over every ring and storage.
 std::vector<benchmark::Point> transforms()
 {
     using base::ElementType;
@@ -165,7 +164,7 @@ std::string nameOf(const benchmark::Point& point)
 
 constexpr benchmark::LawLimits none = {.largestWhole = 16, .maxSums = 16};
 
-// By what a run of the backend was verified, or why not.
+// Returns the verifier of a run of the backend, or the error.
 base::Result<std::string> verified(const benchmark::Point& point, Behaviour behaviour,
                                    session::Backend& verifier, const benchmark::LawLimits& limits)
 {
@@ -205,7 +204,8 @@ SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
     }
 }
 
-// What is computed of transforms: they are computed one by one and tried, and what comes out is compared with the measured output.
+// Programs that use transforms: each transform is computed separately and checked by laws, and the result derived from them is compared with the
+// measured output.
 SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
 {
     const auto reference = session::makeReferenceBackend();
@@ -223,7 +223,7 @@ SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
     }
 }
 
-// Spectra of functions that every sum of a block leaves as it was: only single values show them.
+// A change of any single coefficient by 2 is detected.
 SEQUENCY_CASE(spot_values_match_the_definition)
 {
     const auto reference = session::makeReferenceBackend();
@@ -251,7 +251,7 @@ SEQUENCY_CASE(spot_values_match_the_definition)
     }
 }
 
-// Whoever the verifier is: the short transforms need no memory to speak of.
+// The laws work with any verifier, because the short transforms that they use need little memory.
 SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
 {
     const auto cpu = session::makeCpuBackend();
@@ -271,7 +271,8 @@ SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
         }));
         const auto verified = base::resultOf([&] { return workload.verify(*cpu, {}); });
         CHECK_EQUAL(bool(verified), behaviour == Behaviour::Right);
-        CHECK(!verified || *verified == "laws and 32 spot values");  // blocks of 64
+        // the length 2^11 is checked in blocks of 64
+        CHECK(!verified || *verified == "laws and 32 spot values");
     }
 }
 
@@ -284,7 +285,7 @@ SEQUENCY_CASE(results_name_their_verifier)
         const auto byLaws = verified(point, Behaviour::Right, *reference, none);
         REQUIRE(byLaws);
         CHECK(byLaws->starts_with("laws and "));
-        // The CPU path is another executor than the measured one.
+        // The CPU path is a different executor from the measured one.
         const auto byCpu = verified(point, Behaviour::Right, *cpu, none);
         REQUIRE(byCpu);
         CHECK_EQUAL(*byCpu, "cpu");
