@@ -2,9 +2,9 @@
 //
 // Measures whether "auto" selects the faster of the CPU path and a GPU.
 //
-// Runs three computations with n = 8 … 28 on both devices. Prints the measured and the predicted time of the whole call (session/device_costs.h), the
-// selected device, and how much longer it takes than the faster one. Both devices are open, as in the window. Prints a Markdown table of medians, without
-// pass or fail. Takes about a minute.
+// Runs three computations with n = 8 … 28 on both devices. Prints the measured and the predicted time of the whole call
+// (session/devices/device_costs.h), the selected device, and how much longer it takes than the faster one. Both devices are open, as in the window.
+// Prints a Markdown table of medians, without pass or fail. Takes about a minute.
 //
 //   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
 //   --device ID   "opencl:I" (default: the best OpenCL device)

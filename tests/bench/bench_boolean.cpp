@@ -29,7 +29,7 @@ using bench::taken;
 
 namespace {
 
-// Returns a balanced function: random bits with surplus ones or zeros flipped from the start.
+// Returns a balanced function: random bits whose first surplus ones or zeros are flipped.
 PackedBits randomFunction(int variables)
 {
     PackedBits bits = taken(PackedBits::allocate(std::size_t{1} << variables));

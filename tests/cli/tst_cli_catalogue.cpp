@@ -113,7 +113,7 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
             text += (text.empty() ? "" : " ") + line;
         return text;
     };
-    // mathematics.md, section 2; Gajić 2014.
+    // Source: Gajić 2014.
     CHECK_EQUAL(spectrum("gf", "4", "3120212203100232"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
     CHECK_EQUAL(spectrum("gf", "4", "3 1 2 0, 2 1 2 2, 0 3 1 0, 0 2 3 2"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
     // f = x1·x2 ⊕ x3: rows 000 … 111 are 0 1 0 1 0 1 1 0, monomials at 001 and 110.

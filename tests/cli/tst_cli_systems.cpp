@@ -41,7 +41,7 @@ std::string textOf(const Numbers& numbers)
 
 SEQUENCY_CASE(the_example_checked_by_hand_is_reproduced)
 {
-    // The example of mathematics.md, section 6.
+    // The example of the dyadic paper.
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
     const std::string g = folder.write("g", "0101");

@@ -197,7 +197,7 @@ SEQUENCY_CASE(launches_of_packed_digits_name_their_steps)
     CHECK(count > 300);
 }
 
-// Values computed by hand: 2^10 values of 4 bytes, butterflies of 2 additions.
+// Expected values were computed by hand: 4 values of 8 bytes, butterflies of 2 additions.
 SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
 {
     const auto program = program::convolutionProgram(2, true, Storage::Int64);

@@ -150,7 +150,7 @@ SEQUENCY_CASE(evaluating_a_graph_gives_the_transform)
 
 SEQUENCY_CASE(intermediate_columns_match_the_papers)
 {
-    // mathematics.md, section 3; Gajić 2014, Fig. 1: d = 4 first.
+    // Gajić 2014, Fig. 1: the first step has d = 4.
     transform::TransformSpec spec;
     spec.name = "gf";
     spec.radix = 4;
@@ -272,7 +272,7 @@ SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
     CHECK_EQUAL(graph.butterflies(0), 8U);
     CHECK_EQUAL(graph.butterflies(1), 4U);
     CHECK_EQUAL(graph.butterflies(4), 8U);
-    // The functions of sequency 0 … 7 have the Hadamard indices 0 4 6 2 3 7 5 1 (mathematics.md, section 4).
+    // The functions of sequency 0 … 7 have the Hadamard indices 0 4 6 2 3 7 5 1.
     const std::vector<std::size_t> places{0, 4, 6, 2, 3, 7, 5, 1};
     for (std::size_t node = 0; node < 8; ++node) {
         CHECK(edgesFrom(graph, 0, node) == std::vector<FlowEdge>{{0, places[node], node, places[node], 1}});

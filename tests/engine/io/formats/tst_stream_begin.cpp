@@ -36,7 +36,7 @@ void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt1993
         const std::string_view begin =
             std::string_view(text).substr(0, i < 60 ? i : random() % (text.size() + 1));
         if (options.format == Format::Npy && begin.size() < 6)
-            continue;  // only prefixes of at least 64 KiB are checked
+            continue;  // the reader first checks a stream at 64 KiB
         INFO(std::string(begin.substr(0, 200)));
         CHECK_EQUAL(checked(begin, options), "");
         if (isGuessed)
