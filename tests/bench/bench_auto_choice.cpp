@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures whether "auto" selects the faster of the CPU path and a GPU: for three computations and n = 8 … 28 the whole call on both, measured and
-// predicted (session/device_costs.h), the choice, and how much longer the selected device takes than the faster one. Both devices are open, as in
-// the window. Prints a Markdown table of medians and judges nothing; takes about a minute.
+// Measures whether "auto" selects the faster of the CPU path and a GPU.
+//
+// Runs three computations with n = 8 … 28 on both devices. Prints the measured and the predicted time of the whole call
+// (session/devices/device_costs.h), the selected device, and how much longer it takes than the faster one. Both devices are open, as in the window.
+// Prints a Markdown table of medians, without pass or fail. Takes about a minute.
 //
 //   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
 //   --device ID   "opencl:I" (default: the best OpenCL device)
@@ -30,7 +32,7 @@ using bench::fail;
 
 namespace {
 
-constexpr double secondsEach = 1;  // of one size on one device, but for the least number of repeats
+constexpr double secondsEach = 1;  // seconds per size and device, after the minimum number of repeats
 constexpr std::size_t minRepeats = 3;
 
 double median(std::vector<double> values)
@@ -39,7 +41,6 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-// Result of one call: its time, and the reported choice.
 struct Called {
     double seconds = 0;
     session::DeviceChoice choice;
@@ -72,7 +73,7 @@ Call spectrum(session::Engine& engine, int variables)
     };
 }
 
-// Compares the device and the CPU path, because running a program does not choose a device.
+// Predicts the times of the device and of the CPU path here because running a program does not choose a device.
 session::DeviceChoice choiceFor(session::Engine& engine, const program::Program& program,
                                 const std::string& device)
 {
@@ -123,7 +124,7 @@ struct Measured {
     session::DeviceChoice choice;
 };
 
-// Returns nothing if the call cannot run, and prints the reason to stderr.
+// Returns std::nullopt and prints the reason to stderr if the call cannot run.
 std::optional<Measured> measure(const Call& call, const std::string& device, std::size_t repeats)
 {
     std::vector<double> times;
@@ -136,7 +137,7 @@ std::optional<Measured> measure(const Call& call, const std::string& device, std
             return std::nullopt;
         }
         spent += called->seconds;
-        if (i > 0)  // the first call compiles
+        if (i > 0)  // the first call compiles and is not counted
             times.push_back(called->seconds);
         measured.choice = std::move(called->choice);
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures the nonlinearity and the distribution of the Walsh spectrum of Boolean functions whose values fit no vector, computed by blocks on one
-// device and on several. The functions have closed forms: an inner product, which is bent; a product of all variables; an affine function changed
-// at `changedPlaces` inputs. Results are compared with the closed form; prints a Markdown table and judges no time.
+// Measures Boolean functions that are too large for one vector and are therefore computed by blocks, on one device and on several.
+//
+// Computes the nonlinearity and the distribution of the Walsh spectrum. The functions have closed forms: an inner product, which is bent; a product
+// of all variables; an affine function changed at `changedPlaces` inputs. Compares the results with the closed form and prints a Markdown table.
 //
 //   bench_blocks [--devices opencl:0,opencl:1|all-gpus] [--sizes 30,32,36] [--repeats R] [--leading K] [--functions bent,product,affine]
 #include "engine/analysis/properties/spectrum_blocks.h"
@@ -58,7 +59,7 @@ struct Case {
     analysis::Distribution distribution;  // empty if there is no closed form
 };
 
-// x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), with the sign + for (2^n + 2^(n/2))/2 masks.
+// The function x1·x2 ⊕ x3·x4 ⊕ …: W = ±2^(n/2), with the sign + for (2^n + 2^(n/2))/2 masks.
 Case innerProduct(int n)
 {
     const std::size_t pairs = 0x5555555555555555;
@@ -75,7 +76,7 @@ Case innerProduct(int n)
             {{-amplitude, half - amplitude / 2}, {amplitude, half + amplitude / 2}}};
 }
 
-// x1·…·xn: W(0) = 2^n − 2, all others ±2, with the sign + if the weight is odd.
+// The function x1·…·xn: W(0) = 2^n − 2; all other coefficients are ±2, with the sign + if the weight of the mask is odd.
 Case product(int n)
 {
     const std::size_t last = (std::size_t{1} << (n - 6)) - 1;
@@ -87,7 +88,7 @@ Case product(int n)
             {{-2, half - 1}, {2, half}, {(std::int64_t{1} << n) - 2, 1}}};
 }
 
-// The parity of half of the variables, changed at the first inputs: W is 2^n − 2·changedPlaces at its mask.
+// The parity of half of the variables, changed at the first inputs: the coefficient at its mask is 2^n − 2·changedPlaces.
 Case nearAffine(int n)
 {
     const std::size_t mask = ((std::size_t{1} << n) - 1) & 0xA5A5A5A5A5A5A5A5;
@@ -115,7 +116,7 @@ public:
         for (std::size_t count = 1; count <= m_devices.size(); count *= 2) {
             auto runners = taken(m_engine.runners(std::span(m_devices).first(count)));
             const int leading = wantedLeading > 0 ? wantedLeading : analysis::leadingVariables(n, runners);
-            std::vector<std::pair<double, double>> seconds;  // in total, and from the moment when f was sent
+            std::vector<std::pair<double, double>> seconds;  // total seconds, and seconds after sending f
             for (int i = 0; i <= repeats; ++i) {
                 const auto start = base::Clock::now();
                 auto sent = start;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures a random balanced Boolean function from its bits in host memory to its nonlinearity, balancedness, spectrum distribution and degree, next
-// to the two transforms that these need, which leave their results on the device. If sizes are given for it, also measures the algebraic immunity.
-// Prints a Markdown table of medians and judges nothing.
+// Measures the properties of a random balanced Boolean function, from its bits in host memory.
+//
+// The properties are nonlinearity, balancedness, spectrum distribution and degree. The two transforms that they need, which leave their results on
+// the device, are measured as well. If sizes are given with --immunity, the algebraic immunity is also measured. Prints a Markdown table of medians,
+// without pass or fail.
 //
 //   bench_boolean [--device ID] [--sizes 20,24,28,30] [--immunity 12,16] [--repeats R]
 #include "engine/program/programs.h"
@@ -27,12 +29,12 @@ using bench::taken;
 
 namespace {
 
-// Returns a balanced function: random bits, of which the first surplus ones or zeros are flipped.
+// Returns a balanced function: random bits whose first surplus ones or zeros are flipped.
 PackedBits randomFunction(int variables)
 {
     PackedBits bits = taken(PackedBits::allocate(std::size_t{1} << variables));
     std::mt19937_64 random(static_cast<unsigned>(variables));
-    auto missing = static_cast<std::int64_t>(bits.size() / 2);  // number of missing ones
+    auto missing = static_cast<std::int64_t>(bits.size() / 2);
     for (std::size_t word = 0; word < bits.wordCount(); ++word) {
         bits.words()[word] = random();
         missing -= std::popcount(bits.words()[word]);
@@ -96,7 +98,6 @@ private:
         return taken(session::propertiesOf(std::move(bits), rows, m_engine, m_device));
     }
 
-    // Measures the properties of bits that were written before.
     double properties(const program::HostVector& bits, const std::vector<std::string>& names)
     {
         std::vector<PackedBits> copies;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Compares cached copies with the program's own bandwidth baseline: memcpy on the host, and clEnqueueCopyBuffer on every OpenCL device, back to back
-// between two resident buffers, through the C interface and without the program's code. Prints a Markdown table of medians and their ratio; judges
-// nothing.
+// between two resident buffers, through the C interface and without the program's code. Prints a Markdown table of medians and their ratio, without
+// pass or fail.
 //
 //   bench_copy [--sizes 16,20,24,26]   N of float32 as powers of two
 #define CL_TARGET_OPENCL_VERSION 120

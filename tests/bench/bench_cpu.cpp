@@ -2,9 +2,9 @@
 //
 // Measures the CPU path and its competitors, in multiples of a one-thread memcpy of the same bytes.
 //
-// Every iteration does the work once and a memcpy once, so that both see the same load. The counters are medians over the iterations: "copies" is
-// work ÷ memcpy, and "ms" is the time of the work. With several threads, "memcpy_scaling" is their copy speed relative to one thread; near 1,
-// the memory or other work on the machine leaves nothing to gain. Arguments: n (GF(4): digits), threads. Results are not checked.
+// Every iteration does the work once and a memcpy once, so that both run under the same load. The counters are medians over the iterations: "copies"
+// is work ÷ memcpy, and "ms" is the time of the work. With several threads, "memcpy_scaling" is their copy speed relative to one thread. If it is
+// near 1, the memory bus or other processes leave no room for a gain. Arguments: n (for GF(4): digits), threads. Results are not checked.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw|planCall'
 #include "engine/base/elapsed.h"
@@ -38,7 +38,7 @@ double median(std::vector<double> samples)
     return samples[samples.size() / 2];
 }
 
-// Runs prepare() untimed and work() timed; `copyBytes` is what the memcpy copies.
+// Runs prepare() untimed and work() timed; the memcpy copies `copyBytes` bytes.
 template <typename Prepare, typename Work>
 void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prepare, const Work& work,
              int threads = 1)
@@ -91,7 +91,7 @@ base::PackedBits randomBits(std::size_t count)
     return std::move(*bits);
 }
 
-// Zeros stay zeros: nothing overflows, and the time does not depend on the data.
+// The input is all zeros and stays zero: nothing overflows, and the time does not depend on the data.
 template <typename Element>
 void walsh(benchmark::State& state)
 {
@@ -150,7 +150,7 @@ void radix2BlockedLoop(benchmark::State& state)
 }
 
 #ifdef SEQUENCY_BENCH_FFTW
-// FFTW: n dimensions of size 2, real to half-complex, in place, with a measured plan.
+// FFTW with n dimensions of size 2, real to half-complex, in place, with a measured plan.
 void fftw(benchmark::State& state)
 {
     auto data = zeros<float>(sizeOf(state));
@@ -208,7 +208,8 @@ void gf4Planes(benchmark::State& state)
         static_cast<int>(state.range(1)));
 }
 
-// Compares a call of a prepared plan with its kernel alone, on zeros in the same memory. The difference is checks, addresses of vectors, and timing.
+// Compares a call of a prepared plan with its kernel alone, on zeros in the same memory. The difference is the cost of checks, vector addresses and
+// timing.
 void planCall(benchmark::State& state)
 {
     constexpr int callsEach = 2000;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures a long Boolean function in the window, opened as a user opens it: the time of each step until it is painted, and the peak memory of the
-// process during it (VmHWM, reset for each step). On a GPU the spectrum stays on the device. With QT_QPA_PLATFORM=offscreen.
+// Measures a long Boolean function in the window, opened as a user opens it.
+//
+// Prints the time of each step until it is painted, and the peak memory of the process during the step (VmHWM, reset for each step). On a GPU the
+// spectrum stays on the device. Runs with QT_QPA_PLATFORM=offscreen.
 //
 //   bench_long_function [--variables N] [--format hex|bits|npy|generated] [--device ID] [--keep BYTES] [--map] [--export]
 //                       [--pictures FOLDER]
 //
-// N is 30 by default. A file is written first, with bits from a random generator. --keep: bytes that may stay on a device on which nothing stays by
-// default (OpenCL on a CPU). --map, --export: also the steps that fetch all coefficients. --pictures: saves the window after each step as PNG.
+// N is 30 by default. A file with bits from a random generator is written first. --keep sets the bytes that may stay on a device that keeps none by
+// default (OpenCL on a CPU). --map and --export add the steps that fetch all coefficients. --pictures saves the window after each step as PNG.
 #include "engine/session/engine.h"
 #include "tests/bench/figures.h"
 #include "tests/ui/window_fixture.h"
@@ -31,7 +33,7 @@ using ui::SpectrumPage;
 
 namespace {
 
-// Returns "VmHWM" or "VmRSS" in MiB.
+// Returns the value of "VmHWM" or "VmRSS" in MiB.
 double mebibytes(const char* name)
 {
     QFile status(QStringLiteral("/proc/self/status"));
@@ -84,7 +86,7 @@ private:
     int m_count = 0;
 };
 
-// Writes 2^n random bits as text or bytes, some mebibytes at a time.
+// Writes 2^n random bits as text or bytes, a few mebibytes at a time.
 void writeFile(const QString& path, const QString& format, int variables)
 {
     QFile file(path);
@@ -226,7 +228,7 @@ void look(Steps& steps, WindowFixture& fixture, const Options& options)
     page.show(SpectrumPage::Kind::Chart);
 }
 
-// Lets `bytes` bytes of results stay on every device.
+// Allows `bytes` bytes of results to stay on every device.
 void keep(WindowFixture& fixture, std::size_t bytes)
 {
     fixture.jobs.compute<int>(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures how long a user waits to see a spectrum that stays on its device (analysis/kept_look.h): from an existing function to the extremes of
-// 2,048 columns, then each further query, next to fetching all values. Prints a Markdown table of medians and judges nothing. Each query is
-// compared once with the fetched spectrum before it is timed.
+// Measures how long a user waits to see a spectrum that stays on its device (analysis/device_spectrum_reader.h): from an existing function to the
+// extremes of 2,048 columns, then each further query, next to fetching all values. Prints a Markdown table of medians, without pass or fail. Each
+// query is compared once with the fetched spectrum before it is timed.
 //
 //   bench_looks [--device ID] [--sizes 20,24,28] [--repeats R]
 #include "engine/session/engine.h"

@@ -2,7 +2,7 @@
 //
 // Measures a Walsh transform of float32 from host memory and back, on one device and on several that share it, by each plan in --plans
 // (session/multi_device/multi_device_backend.h). Values are small integers, so that all sums are exact: every result must equal that of the first
-// device bit by bit. Prints a Markdown table with the exchanged bytes and their bound; judges no time.
+// device bit by bit. Prints a Markdown table with the exchanged bytes and their bound, without a limit for times.
 //
 //   bench_multi_device [--devices opencl:0,opencl:1|all-gpus] [--sizes 24,28] [--repeats R] [--plans alone,fold.2,exchange.2,]
 //

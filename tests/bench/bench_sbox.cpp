@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Measures the extremes of the tables of a random permutation, from the S-box in host memory to one number per row in host memory
-// (analysis/properties/sbox_facts.h), and the whole analysis of the default properties. Prints a Markdown table of medians and judges nothing. The
-// numbers of every device are compared once with the CPU path's before they are timed. For an OpenCL device, also prints what its driver takes for
-// the same bytes and one empty launch (launch_floor.h).
+// (analysis/properties/sbox/sbox_facts.h), and the whole analysis of the default properties. Prints a Markdown table of medians, without pass or
+// fail. The numbers of every device are compared once with the CPU path's before they are timed. For an OpenCL device, also prints what its driver
+// takes for the same bytes and one empty launch (launch_floor.h).
 //
-// --properties: instead all properties of 8-bit S-boxes, a random permutation and the AES, found one after another as `analyze --property all` does;
-// medians, and minimum times, which other work on the machine disturbs less.
+// --properties measures instead all properties of two 8-bit S-boxes, a random permutation and the AES, computed one after another like `analyze
+// --property all`. Prints medians, and minimum times, which other work on the machine disturbs less.
 //
 //   bench_sbox [--device ID] [--sizes 8,10,12,14,16] [--repeats R] [--block MIB] [--boomerangs] [--properties]
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -96,7 +96,7 @@ void timeProperties(const std::string& name, const analysis::Sbox& sbox, const p
     }
 }
 
-// Returns nothing unless the device is an "opencl:I".
+// Returns std::nullopt unless the device is an "opencl:I".
 std::optional<bench::LaunchFloor> floorOf(const std::string& device, std::size_t maxBytes)
 {
     constexpr std::string_view prefix = "opencl:";

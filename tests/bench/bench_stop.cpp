@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Measures how many milliseconds the engine's long jobs continue after a stop request; the target is 200. Each job is run repeatedly and stopped at
-// several moments; prints the longest time, and the CPU time of that stop. Judges nothing, because other work on the machine adds to the time;
-// tests/engine/session/tst_cancellation counts polls instead.
+// several moments; prints the longest time, and the CPU time of that stop. There is no pass or fail, because other work on the machine adds to the
+// time; tests/engine/session/tst_cancellation counts polls instead.
 #include "engine/session/worker.h"
 #include "tests/engine/session/stoppable_jobs.h"
 

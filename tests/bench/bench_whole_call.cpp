@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures where the time of one call on an OpenCL device goes, from host memory to host memory: planning, transfers and kernels by the device's
-// clock, and the rest (base::Timings::stagingSeconds), next to what the bus alone needs for the same bytes in pinned memory. Prints medians and
-// judges nothing.
+// Measures where the time of one call on an OpenCL device goes, from host memory to host memory.
+//
+// Prints medians of the times for planning, for transfers and kernels by the device's clock, and for the rest (base::Timings::stagingSeconds), next
+// to the time that the bus alone needs for the same bytes in pinned memory. There is no pass or fail.
 //
 //   bench_whole_call                      every work with the sizes that fit
-//   bench_whole_call --sweep 20,24,28     Walsh for these n, one setting of the transfers after the other
-//   --only TEXT      of the works those with TEXT in their name
-//   --device I       I of "opencl:I" (default: the first GPU, else the first device)
-//   --as-gpu 1       a processor's device is used as a GPU is: through pinned memory
+//   bench_whole_call --sweep 20,24,28     Walsh transforms for these n, with each setting of the transfers
+//   --only TEXT      only the works with TEXT in their name
+//   --device I       the device "opencl:I" (default: the first GPU, otherwise the first device)
+//   --as-gpu 1       treats a CPU device as a GPU: transfers go through pinned memory
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
 //   --populating T
 #include "engine/base/memory/host_memory.h"
@@ -71,7 +72,7 @@ long pageFaults()
     return usage.ru_minflt;
 }
 
-// Writes and reads of pinned memory one after the other, by the host's clock.
+// Measures writes and reads of pinned memory one after the other, by the host's clock.
 class Bus {
 public:
     explicit Bus(const opencl::DeviceInfo& description)
@@ -260,7 +261,7 @@ void measureAll(Bench& bench)
         bench.measure({walsh(n), true}, label("Walsh float32 in place", n));
         bench.measure({walsh(n), false, true}, label("Walsh float32, new memory", n));
     }
-    const int fewestBits = bench.device.isGpu() ? 28 : 20;  // planning more takes seconds for a CPU
+    const int fewestBits = bench.device.isGpu() ? 28 : 20;  // planning for more bits takes seconds on a CPU
     for (const int n : {fewestBits, fewestBits + 2, fewestBits + 4})
         bench.measure({taken(program::largestOfBits(n))}, label("bits to largest magnitude", n));
     for (const int n : {20, 24})
@@ -268,7 +269,7 @@ void measureAll(Bench& bench)
                       label("convolution int64", n));
 }
 
-// Measures the calls of users, including functions and results, with the programs' own settings.
+// Measures the calls that a user makes, including functions and results, with the programs' own settings.
 void measureEngine(const Options& options, const opencl::DeviceInfo& device)
 {
     session::Engine engine;
@@ -313,7 +314,7 @@ void measureEngine(const Options& options, const opencl::DeviceInfo& device)
         }
 }
 
-// Returns the given settings with one of them changed at a time.
+// Returns the given settings and their variants, each with a single setting changed.
 std::vector<std::pair<std::string, opencl::StagingSettings>> variants(const opencl::StagingSettings& usual)
 {
     std::vector<std::pair<std::string, opencl::StagingSettings>> list{{"as given", usual}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the benchmarks of the engine: results or the end of the program, and median wall-clock times.
+// Helpers for the benchmarks of the engine: results that end the program on an error, options, and median wall-clock times.
 #pragma once
 
 #include "engine/base/elapsed.h"
@@ -36,7 +36,7 @@ Value taken(base::Result<Value> result)
     return std::move(*result);
 }
 
-// A function of random bits, or of random whole numbers below 1,000 as float32.
+// Returns a function of random bits, or of random whole numbers below 1,000 as float32.
 inline base::SharedFunction randomFunction(int variables, bool isBits)
 {
     const auto type = isBits ? base::ElementType::UInt8 : base::ElementType::Float32;
@@ -52,7 +52,7 @@ inline base::SharedFunction randomFunction(int variables, bool isBits)
         base::FunctionVector{2, variables, std::move(values)});
 }
 
-// Of a list with commas; an empty last one counts.
+// Splits a comma-separated list. An empty last part counts.
 inline std::vector<std::string> partsOf(const std::string& text)
 {
     std::vector<std::string> parts(1);
@@ -67,7 +67,7 @@ inline std::vector<std::string> partsOf(const std::string& text)
 // The destination of an option's value: a text, a number, or numbers separated by commas.
 using Option = std::variant<std::string*, int*, unsigned*, std::size_t*, std::vector<int>*>;
 
-// Reads options such as "--sizes 20,24 --repeats 5"; ends the program at an unknown option.
+// Reads options such as "--sizes 20,24 --repeats 5". Ends the program at an unknown option.
 inline void readOptions(int argc, char** argv, const std::map<std::string, Option>& options)
 {
     for (int i = 1; i < argc; i += 2) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the benchmarks of the window: measures times and prints them. Nothing is judged.
+// Helpers for the benchmarks of the window: measures times and prints them, without pass or fail.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts the calls of transform::describe() in a program that is linked with --wrap, and writes the number to the file $SEQUENCY_DESCRIPTIONS when
-// the program ends.
+// Counts the calls of transform::describe() in a program linked with --wrap.
+//
+// Writes the number to the file $SEQUENCY_DESCRIPTIONS when the program ends.
 #include "engine/transform/catalogue.h"
 
 #include <cstdlib>
@@ -29,7 +30,7 @@ Counter counter;
 
 }  // namespace
 
-// The linker's names of describe(const TransformSpec&) and of the function that it calls in its place.
+// The linker's names of describe(const TransformSpec&) and of its replacement.
 extern "C" {
 sequency::base::Result<sequency::transform::KroneckerTransform>
 __real__ZN8sequency9transform8describeERKNS0_13TransformSpecE(const sequency::transform::TransformSpec& spec);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spectra of real values by the definition, for comparison with the numbers that sequency-cli prints.
+// Spectra of real values computed by the definition, for comparison with the numbers that sequency-cli prints.
 #pragma once
 
 #include "tests/support/definitions/factors.h"
@@ -12,7 +12,7 @@ namespace sequency::tests {
 
 using Numbers = std::vector<double>;
 
-// The transform of `f`, whose size determines the number of variables of `spec`.
+// Returns the transform of `f`. The size of `f` determines the number of variables of `spec`.
 inline Numbers definedSpectrum(transform::TransformSpec spec, const Numbers& f)
 {
     spec.variables = std::countr_zero(f.size());

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The command line with another main function, which runs many commands in one start.
+// The command line with another main function, which runs many commands in one process start.
 //
-// `forking-cli FOLDER` runs every line of FOLDER/commands, the arguments of one command separated by tabs, in a child process of its own with
-// FOLDER/input as standard input. Command i leaves FOLDER/i.out, FOLDER/i.err and FOLDER/i.status. The child is forked from a process that has
-// loaded its libraries and no more, so it is in the state of a program that has just been started; loading takes two thirds of the time
-// of a short command.
+// `forking-cli FOLDER` runs every line of FOLDER/commands in a child process, with FOLDER/input as standard input. The arguments of a command are
+// separated by tabs. Command i writes FOLDER/i.out, FOLDER/i.err and FOLDER/i.status. The child is forked from a process that has only loaded its
+// libraries, so it is in the state of a program that has just been started. Loading takes two thirds of the time of a short command.
 #include <csignal>
 #include <fcntl.h>
 #include <fstream>
@@ -16,7 +15,7 @@
 #include <unistd.h>
 #include <vector>
 
-// The linker's names of the main function of the command line and of the one that is started in its place.
+// The linker's names of the command line's main function and of its replacement.
 extern "C" int __real_main(int argumentCount, char** arguments);
 
 namespace {

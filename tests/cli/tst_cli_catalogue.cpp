@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli transform` for every transform of the catalogue: the papers' examples, the definition, the way there and
-// back through a pipe, every algorithm by name, what is refused.
+// `sequency-cli transform` for every transform of the catalogue: the papers' examples, the definition, the round trip through a pipe, every algorithm
+// by name, and refused input.
 #include "tests/cli/cli_checks.h"
 #include "tests/support/definitions/definition.h"
 
@@ -81,7 +81,7 @@ std::string textOf(const DenseVector& digits)
     return text;
 }
 
-// Lines "re" or "re im".
+// Parses lines of the form "re" or "re im".
 DenseVector valuesOf(const std::string& text)
 {
     DenseVector values;
@@ -113,7 +113,7 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
             text += (text.empty() ? "" : " ") + line;
         return text;
     };
-    // mathematics.md, section 2; Gajić 2014.
+    // Source: Gajić 2014.
     CHECK_EQUAL(spectrum("gf", "4", "3120212203100232"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
     CHECK_EQUAL(spectrum("gf", "4", "3 1 2 0, 2 1 2 2, 0 3 1 0, 0 2 3 2"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
     // f = x1·x2 ⊕ x3: rows 000 … 111 are 0 1 0 1 0 1 1 0, monomials at 001 and 110.
@@ -136,14 +136,14 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
 
 SEQUENCY_CASE(complemented_variables_change_the_polynomial)
 {
-    // x1 ∨ x2 = 1 ⊕ x̄1·x̄2: one monomial less in polarity 11 than x1 ⊕ x2 ⊕ x1·x2.
+    // x1 ∨ x2 = 1 ⊕ x̄1·x̄2 has two monomials in polarity 11; x1 ⊕ x2 ⊕ x1·x2 has three.
     CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "-"}, "0111").out, "0\n1\n1\n1\n");
     CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "--polarity", "11", "-"}, "0111").out,
                 "1\n0\n0\n1\n");
     const json document = json::parse(
         call({"transform", "--transform", "reed-muller", "--polarity", "10", "--json", "-"}, "0111").out);
     CHECK_EQUAL(document["polarity"], "10");
-    // x̄1 = 1 ⊕ x1: x1 ∨ x2 = 1 ⊕ x̄1 ⊕ x̄1·x2.
+    // With x̄1 = 1 ⊕ x1: x1 ∨ x2 = 1 ⊕ x̄1 ⊕ x̄1·x2.
     CHECK_EQUAL(document["coefficients"], std::vector<int>{1, 0, 1, 1});
 }
 

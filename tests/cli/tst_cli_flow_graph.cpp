@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli flow-graph`: a printed graph, evaluated, has the values of the definition.
+// `sequency-cli flow-graph`: evaluating a printed graph gives the values of the definition.
 #include "tests/cli/graph_documents.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 namespace {
 
-// Returns the last column, computed from the edges alone.
+// Returns the last column of values, computed from the graph's edges alone.
 DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
 {
     const auto rows = graph["rows"].get<std::size_t>();
@@ -27,7 +27,7 @@ DenseVector evaluate(const json& graph, const IndependentRing& ring, const Dense
     CHECK_EQUAL(columns.size(), graph["columns"].get<std::size_t>());
     CHECK_EQUAL(columns[0].size(), input.size());
     columns[0] = input;
-    for (const json& edge : graph["edges"]) {  // by step
+    for (const json& edge : graph["edges"]) {  // in order of their steps
         const auto step = edge["step"].get<std::size_t>();
         const auto to = edge["to"].get<std::size_t>();
         Scalar& value = columns.at(step + 1).at(to);
@@ -109,7 +109,7 @@ SEQUENCY_CASE(a_page_contains_the_function_and_its_alphabet)
 
 SEQUENCY_CASE(latex_graphs_have_values_at_their_nodes)
 {
-    const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // 1 0 1 1, the spectrum 3 1 -1 1
+    const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // values 1 0 1 1, spectrum 3 1 -1 1
     CHECK_EQUAL(reply.status, 0);
     for (const char* const value : {"{$3$}", "{$1$}", "{$-1$}"})
         CHECK(contains(reply.out, "node[value] " + std::string(value)));
@@ -285,7 +285,7 @@ SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
 
 namespace {
 
-// Returns the graph of three variables that these options print, after checking its values against the definition.
+// Returns the graph of three variables printed with `options`, after checking its values against the definition.
 json definedGraph(const Words& options, const transform::TransformSpec& spec)
 {
     const json graph = documentOf(joined({"flow-graph", "--variables", "3", "--json"}, options));
@@ -412,7 +412,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
         CHECK_EQUAL(graph["rows"], 4);
         CHECK_EQUAL(graph["columns"], 7);
         CHECK_EQUAL(graph["lanes"], std::vector<int>{2, 2, 2, 1, 1, 1, 1});
-        // f = [1,0,1,1], g = [0,1,0,1]: Example 3.
+        // Example 3 of the paper: f = [1,0,1,1], g = [0,1,0,1].
         CHECK_EQUAL(evaluate(graph, IndependentRing{}, wordsOf("1 0 1 1 0 1 0 1")), wordsOf("1 2 1 2"));
         for (const json& edge : graph["edges"])
             CHECK_EQUAL(edge.contains("kind"), edge["step"].get<int>() == 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are made and not read: --expression, --generate, --example in every subcommand that takes a function.
+// Functions that are generated instead of read from a file: --expression, --generate and --example in every subcommand that takes a function.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/defined_spectrum.h"
 
@@ -10,7 +10,6 @@ using namespace sequency::tests;
 
 namespace {
 
-// The spectrum by the command line.
 Numbers spectrum(const Words& input)
 {
     return numbersOf(printed(joined({"transform", "--device", "reference"}, input)));
@@ -28,7 +27,7 @@ SEQUENCY_CASE(expressions_replace_input_files)
     CHECK_EQUAL(spectrum({"--expression", "x1 + x2", "--algebra", "arithmetic"}), walsh({0, 1, 1, 2}));
     CHECK_EQUAL(spectrum({"--expression", "x1 + x2"}), walsh({0, 1, 1, 1}));
     CHECK_EQUAL(spectrum({"--expression", "x₁ ⊕ x₂"}), walsh({0, 1, 1, 0}));
-    // A polynomial is its own spectrum: over GF(5), and over GF(4), the default of this transform.
+    // The coefficients of a polynomial are its spectrum, over GF(5) and over GF(4), the default field of this transform.
     Numbers polynomial(25, 0);
     polynomial[10] = 3;
     polynomial[1] = 2;
@@ -45,7 +44,7 @@ SEQUENCY_CASE(expressions_of_one_function_give_one_table)
         words.insert(words.begin(), {"convert", "--to", "hex"});
         return call(words);
     };
-    // b ∧ ¬a is 1 at index 2a + b = 1 only.
+    // b ∧ ¬a is 1 only at index 2a + b = 1.
     const Reply reordered = hex({"--expression", "b & !a"});
     CHECK_EQUAL(reordered.out, "2\n");
     CHECK_EQUAL(
@@ -55,11 +54,11 @@ SEQUENCY_CASE(expressions_of_one_function_give_one_table)
     const Reply natural = hex({"--expression", "!a & b"});
     CHECK_EQUAL(natural.out, "2\n");
     CHECK_EQUAL(natural.err, "");
-    // Declared names have the order of their declaration: index 2b + a = 2.
+    // Declared names keep the order of their declaration: index 2b + a = 2.
     const Reply declared = hex({"--expression", "!a & b", "--names", "b,a"});
     CHECK_EQUAL(declared.out, "4\n");
     CHECK_EQUAL(declared.err, "");
-    // y2 comes before y10: index 2·y2 + y10.
+    // y2 is ordered before y10: index 2·y2 + y10.
     CHECK_EQUAL(hex({"--expression", "y10 & !y2"}).out, "2\n");
 }
 
@@ -84,7 +83,7 @@ SEQUENCY_CASE(generators_and_examples_are_inputs)
         const std::string name = line.substr(2, line.find(' ', 2) - 2);
         INFO(name);
         ++examples;
-        if (examples % 7 == 0)  // some of them; each of them in tst_example
+        if (examples % 7 == 0)  // every seventh example; tst_example tries all
             CHECK_EQUAL(
                 call({"transform", "--device", "reference", "--transform", "walsh", "--example", name})
                     .out.empty(),
@@ -104,7 +103,7 @@ SEQUENCY_CASE(systems_accept_every_kind_of_operand)
     const auto convolved = [](const Words& operands) {
         return numbersOf(printed(joined({"convolve", "--device", "reference"}, operands)));
     };
-    // The paper's example 3: 1 2 1 2.
+    // Example 3 of the paper: 1 2 1 2.
     const Numbers expected{1, 2, 1, 2};
     CHECK_EQUAL(convolved({"--example", "dyadic-1", "--example", "dyadic-g"}), expected);
     CHECK_EQUAL(convolved({"--example", "dyadic-1", file}), expected);
@@ -113,7 +112,7 @@ SEQUENCY_CASE(systems_accept_every_kind_of_operand)
                 expected);
     CHECK_EQUAL(convolved({"--generate", "symmetric:011", "--expression", "x1", "--variables", "2"}),
                 (Numbers{2, 2, 1, 1}));
-    // Identification takes its operands in the order given: the response 1 0 0 0 turns every input into itself.
+    // Identification takes its operands in the given order: the response 1 0 0 0 maps every input to itself.
     const Reply identified =
         call({"identify", "--expression", "2 - x1x2", "--example", "and-2", "--device", "reference"});
     CHECK_EQUAL(identified.status, 0);

@@ -112,7 +112,7 @@ void checkMemory(const Reply& reply)
 {
     INFO(std::to_string(reply.peakBytes) + " bytes");
     CHECK(reply.peakBytes > 0);
-    if (!isSanitized)  // sanitizers use memory of their own
+    if (!isSanitized)  // sanitizers use additional memory
         CHECK(reply.peakBytes < 100'000'000);
 }
 

@@ -15,7 +15,6 @@ SEQUENCY_CASE(matrices_match_the_definition)
         Words arguments = joined({"matrix"}, more);
         return call(arguments).out;
     };
-    // mathematics.md, section 2.
     CHECK_EQUAL(textOf({"--variables", "1"}), "1 1\n1 -1\n");
     CHECK_EQUAL(textOf({"--variables", "0"}), "1\n");
     CHECK_EQUAL(textOf({"--variables", "1", "--inverse"}), "0.5 0.5\n0.5 -0.5\n");

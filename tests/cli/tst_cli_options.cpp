@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// No option is accepted without an effect. Every option that the help text of a subcommand lists is tried with every kind of input.
+// Every option that is accepted has an effect. Every option in the help text of a subcommand is tried with every kind of input.
 #include "tests/cli/cli_checks.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Reply run(const Words& arguments, const std::string& input = {})
     return call({.arguments = arguments, .input = input, .environment = surroundings});
 }
 
-// Runs several commands with the same standard input, in one start (fork_commands.cpp).
+// Runs several commands with the same standard input in one process start (fork_commands.cpp).
 std::vector<Reply> runAll(const std::vector<Words>& commands, const std::string& input)
 {
     const TemporaryFolder folder;
@@ -85,7 +85,7 @@ const std::set<std::string>& optionsOf(const std::string& subcommand)
     return options;
 }
 
-// A value for each option that differs from the default. Flags have no value.
+// Returns a value for each option that differs from the default. Flags have no value.
 const std::map<std::string, Words>& values()
 {
     static const std::map<std::string, Words> all{
@@ -186,8 +186,8 @@ const std::map<std::string, Words>& values()
     return all;
 }
 
-// Runs the command with and without each option. An option that is accepted must change seen(output) or standard error; an option that is
-// refused must end the program with one line. Options in `unseen` are left out.
+// Runs the command with and without each option. An accepted option must change seen(output) or standard error; a refused option must end the program
+// with one line on standard error. Skips the options in `unseen`.
 void checkEveryOption(
     const Words& command, const std::string& input, const Words& unseen = {},
     const std::function<std::string(const std::string& output)>& seen = [](const std::string& output) {
@@ -211,7 +211,7 @@ void checkEveryOption(
     for (std::size_t i = 0; i < options.size(); ++i) {
         INFO(options[i]);
         Reply reply = replies[i];
-        // If the command uses this value without the option as well, another value is tried.
+        // If the command uses this value by default, another value is tried.
         static const std::map<std::string, std::string> others{
             {"--dialect", "portable"}, {"--first", "lowest"}, {"--algebra", "field"}, {"--radix", "5"}};
         if (others.contains(options[i]) && reply.out == plain.out)
@@ -235,7 +235,7 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n0- -0\n.e\
 const std::string blif = ".model m\n.inputs a b\n.outputs f\n.names a b f\n10 1\n.end\n"
                          ".model k\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n.end\n";
 
-// One input of every kind. All have two variables.
+// Returns one input of every kind, each with two variables.
 std::vector<Input> inputs()
 {
     return {{{"-"}, "0010"},
@@ -263,7 +263,7 @@ SEQUENCY_CASE(every_option_of_transform_has_an_effect)
 
 SEQUENCY_CASE(every_option_of_convert_has_an_effect)
 {
-    // Each input is converted into one format, and four inputs into each format.
+    // Each input is converted into one of the formats, so each format has four inputs.
     const std::string formats[] = {"bits", "pla", "raw"};
     std::size_t next = 0;
     std::size_t tried = 0;
@@ -277,12 +277,12 @@ SEQUENCY_CASE(every_option_of_convert_has_an_effect)
                          format == "pla" ? Words{"--notes", "--rename", "--all-rows"} : Words{"--notes"});
     }
     CHECK(tried > 8);
-    // Only inputs with losses have notes.
+    // Notes are printed only for inputs that lose information.
     CHECK(run({"convert", "-", "--to", "bits"}, pla).err !=
           run({"convert", "-", "--to", "bits", "--notes"}, pla).err);
 }
 
-// A permutation of the variables changes neither an autocorrelation nor a convolution.
+// A permutation of the variables changes neither an autocorrelation nor a convolution, so the options for the order have no effect.
 SEQUENCY_CASE(every_option_of_systems_has_an_effect)
 {
     const Words alike{"--first", "--names"};
@@ -307,12 +307,12 @@ SEQUENCY_CASE(every_option_of_tables_and_graphs_has_an_effect)
 {
     checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
     checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
-                     {"--device", "--algorithm"});  // the integers are the same
+                     {"--device", "--algorithm"});  // both give the same integers
     for (const std::string transform :
          {"walsh", "reed-muller", "gf", "vilenkin-chrestenson", "convolution", "characters"}) {
         checkEveryOption({"flow-graph", "--transform", transform, "--variables", "2"}, "");
         if (transform != "convolution" && transform != "characters") {
-            // Reed–Muller matrices are their own inverses.
+            // Reed–Muller matrices are their own inverses, so --inverse has no effect.
             const Words alike = transform == "reed-muller" ? Words{"--inverse"} : Words{};
             checkEveryOption({"matrix", "--transform", transform, "--variables", "2"}, "", alike);
             checkEveryOption({"matrix", "--transform", transform, "--variables", "2", "--factors"}, "",
@@ -340,7 +340,7 @@ SEQUENCY_CASE(every_option_of_properties_has_an_effect)
     bool isEven = false;
     for (const Input& input : inputs()) {
         isEven = !isEven;
-        // Each input is tried with two of the four commands.
+        // Each input is tried with half of the commands.
         for (const Words& command :
              isEven
                  ? std::vector<Words>{{"analyze", "--json"}, {"table", "--kind", "lat"}}
@@ -351,18 +351,18 @@ SEQUENCY_CASE(every_option_of_properties_has_an_effect)
             checkDeviceIsUsed(whole, input.bytes);
             const bool isSbox = contains(input.arguments, "sbox") || contains(input.arguments, "raw");
             const bool isUsual = command.size() == 1 || (command.front() == "analyze" && command.size() == 2);
-            Words alike{"--device", "--devices", "--keep-on-device"};  // tst_cli_devices has its effect
+            Words alike{"--device", "--devices", "--keep-on-device"};  // tst_cli_devices tests their effect
             if (isUsual)
                 alike.insert(alike.end(), {"--first", "--names"});
             if (command.front() == "table")
-                alike.emplace_back("--csv");  // the default
+                alike.emplace_back("--csv");  // --csv is the default
             if (isSbox && command.front() == "analyze")
                 alike.emplace_back("--sbox");  // the input is an S-box
             checkEveryOption(whole, input.bytes, alike);
             orders += !isUsual && run(joined(whole, {"--first", "highest"}), input.bytes).status == 0 ? 1 : 0;
         }
     }
-    CHECK(orders > 1);  // among them inputs of raw numbers
+    CHECK(orders > 1);  // including inputs of raw numbers
 }
 
 SEQUENCY_CASE(every_option_of_families_and_searches_has_an_effect)
@@ -400,7 +400,7 @@ SEQUENCY_CASE(every_option_of_tune_has_an_effect)
     for (const std::string work : {"walsh", "characters", "convolution"})
         checkEveryOption(joined(tune, {"--sizes", "3", "--work", work}), "",
                          work == "characters" ? Words{"--radix"} : Words{},
-                         withoutTimes);  // 3 is the default
+                         withoutTimes);  // the radix of characters is 3 by default
     const Words shown{"tune", "--device", "cpu", "--sizes", "3"};
     CHECK_EQUAL(linesOf(run(joined(shown, {"--rows", "1"})).out).size() + 1, linesOf(run(shown).out).size());
     CHECK(withoutTimes(run(joined(tune, {"--sizes", "3"})).out) !=
@@ -430,7 +430,7 @@ SEQUENCY_CASE(every_option_of_lessons_and_grade_has_an_effect)
                                       "characters", "analyze",   "table",      "survey",        "search",
                                       "bench",      "tune",      "flow-graph", "matrix",        "convert",
                                       "lessons",    "grade"};
-    const std::set<std::string> without{"help", "plan"};  // have no options of their own
+    const std::set<std::string> without{"help", "plan"};  // subcommands without options
     for (const std::string& command : commands) {
         INFO(command);
         CHECK(tried.contains(command) != without.contains(command));
@@ -470,7 +470,7 @@ SEQUENCY_CASE(options_that_contradict_the_input_are_refused)
 {
     for (const Input& input : inputs()) {
         if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
-            continue;  // here the options choose the function
+            continue;  // these options choose the function
         INFO(text(input.arguments));
         CHECK(run(joined({"transform", "--variables", "7"}, input.arguments), input.bytes).status >= 2);
         CHECK(run(joined({"transform", "--transform", "gf", "--radix", "5"}, input.arguments), input.bytes)
@@ -599,7 +599,7 @@ SEQUENCY_CASE(every_option_of_bench_has_an_effect)
     refused({"--work-group", "4"});
     refused({"--device-memory", "1MiB"});
     refused({"--outputs-per-item", "4"});
-    refused({"--note", "words"});  // no document stores it
+    refused({"--note", "words"});  // no document stores the note
     refused({"--work", "convolution", "--batch", "2"});
     refused({"--work", "convolution", "--element", "int64"});
 }

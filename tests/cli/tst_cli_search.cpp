@@ -19,7 +19,7 @@ json analyzed(const std::string& hex, const std::string& variables, const std::s
 
 }  // namespace
 
-// Of the 256 functions of three variables 70 are balanced and 16 affine (Berlekamp, Welch 1972: 16, 128 and 112 by their distance).
+// 70 of the 256 functions of three variables are balanced, and 16 are affine (Berlekamp, Welch 1972: 16, 128 and 112 by their distance).
 SEQUENCY_CASE(counts_over_all_functions_of_three_variables_match_the_definition)
 {
     const auto run = call(
@@ -202,7 +202,7 @@ SEQUENCY_CASE(missed_targets_end_with_status_1)
     CHECK(json::parse(reached.out)["reached"].get<bool>());
 }
 
-// The noise stability is Σ (½)^|a| W(a)² ÷ 16. Of the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
+// The noise stability is Σ (½)^|a| W(a)² ÷ 16. Among the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
 // (¼), and 8 are bent with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
 SEQUENCY_CASE(noise_stability_is_counted)
 {

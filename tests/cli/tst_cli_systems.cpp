@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli convolve`, `autocorrelate`, `identify`: against the sum in the definition; documents; what is refused.
+// `sequency-cli convolve`, `autocorrelate`, `identify`: comparison with the sum in the definition, documents, and refused input.
 #include "tests/cli/cli_checks.h"
 
 using namespace sequency::tests;
@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-// C(τ) = Σ f(x)·g(x ⊕ τ).
+// Returns C(τ) = Σ f(x)·g(x ⊕ τ).
 Numbers convolution(const Numbers& f, const Numbers& g)
 {
     Numbers result(f.size(), 0);
@@ -41,7 +41,7 @@ std::string textOf(const Numbers& numbers)
 
 SEQUENCY_CASE(the_example_checked_by_hand_is_reproduced)
 {
-    // mathematics.md, section 6.
+    // The example of the dyadic paper.
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
     const std::string g = folder.write("g", "0101");
@@ -49,7 +49,7 @@ SEQUENCY_CASE(the_example_checked_by_hand_is_reproduced)
     CHECK_EQUAL(call({"convolve", "-", g}, "1011").out, "1\n2\n1\n2\n");
     CHECK_EQUAL(call({"convolve", f, "-"}, "0101").out, "1\n2\n1\n2\n");
     CHECK_EQUAL(call({"autocorrelate", f}).out, "3\n2\n2\n2\n");
-    // (−1)^f = −1 1 −1 −1: Σ of products.
+    // (−1)^f = −1 1 −1 −1; the expected values are the sums of its products.
     CHECK_EQUAL(call({"autocorrelate", "--encoding", "polarity", f}).out, "4\n0\n0\n0\n");
     CHECK_EQUAL(call({"autocorrelate", "--csv", f}).out, "index,value\n0,3\n1,2\n2,2\n3,2\n");
 }
@@ -78,7 +78,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_equal_the_definition)
     }
 }
 
-// Where the spectrum of the one is not 0, that of the other is: their convolution is 0.
+// The spectra of the two functions have disjoint supports, so their convolution is 0.
 SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
 {
     const TemporaryFolder folder;
@@ -91,7 +91,7 @@ SEQUENCY_CASE(convolutions_of_reals_are_written_without_rounding)
 SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
 {
     const TemporaryFolder folder;
-    // 1 + 100·δ: its spectrum 100 + 2^n·δ(w) has no zero.
+    // x = 1 + 100·δ has the spectrum 100 + 2^n·δ(w), which has no zero.
     Numbers x(32, 1);
     x[0] = 101;
     const Numbers h = randomNumbers(5, 3);
@@ -110,7 +110,7 @@ SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
 
 SEQUENCY_CASE(undetermined_and_impossible_systems_are_reported)
 {
-    // The spectrum of 1 0 1 0 is 2 2 0 0, that of 1 1 1 1 is 4 0 0 0, that of 1 0 0 0 is 1 1 1 1.
+    // Spectra: 1 0 1 0 → 2 2 0 0; 1 1 1 1 → 4 0 0 0; 1 0 0 0 → 1 1 1 1.
     const TemporaryFolder folder;
     const std::string x = folder.write("x", "1 0 1 0");
     checkRefused({"identify", x, folder.write("y", "1 1 1 1")}, 1,
@@ -145,8 +145,8 @@ SEQUENCY_CASE(documents_of_systems_are_written)
 SEQUENCY_CASE(integers_are_exact_or_refused)
 {
     const TemporaryFolder folder;
-    // (2^30 − 1)² + (2^30 − 2)² and twice their product: exact. 2^31·2^31 = 2^62 and 0, twice of which is 2^63 on the way:
-    // exact. 2^63: refused. As decimals: rounded.
+    // (2^30 − 1)² + (2^30 − 2)² and twice their product are exact. 2^31·2^31 = 2^62 and 0 are exact, although an intermediate value is 2^63. A result
+    // of 2^63 is refused. Decimal input is rounded.
     const std::string large = folder.write("large", "1073741823 1073741822");
     CHECK_EQUAL(call({"autocorrelate", large}).out, "2305843002771243013\n2305843002771243012\n");
     CHECK_EQUAL(call({"autocorrelate", "-"}, "2147483648 0").out, "4611686018427387904\n0\n");
@@ -183,7 +183,7 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
                  "autocorrelate: unknown algorithm 'A9'");
 }
 
-// Operands as the contract has them for every function: digits and random ones, in their order, beside files.
+// Operands can be digits, random functions or files, in any order, as for the other subcommands.
 SEQUENCY_CASE(operands_may_be_digits_or_random)
 {
     const TemporaryFolder folder;
@@ -198,7 +198,7 @@ SEQUENCY_CASE(operands_may_be_digits_or_random)
                                   {"--hex", "8", "--hex", "6", "--variables", "2"}}) {
         checkPrints(call(joined({"convolve", "--device", "cpu"}, operands)), expected);
     }
-    // The functions that the same seeds give elsewhere.
+    // The same seeds give the same functions in `convert`.
     const auto bits = [](const std::string& seed) {
         return call({"convert", "--random", seed, "--variables", "5", "--to", "bits"}).out;
     };
@@ -214,7 +214,7 @@ SEQUENCY_CASE(operands_may_be_digits_or_random)
     CHECK_EQUAL(call({"autocorrelate", "--random", "1", "--variables", "5", "--device", "cpu"}).out,
                 call({"autocorrelate", one, "--device", "cpu"}).out);
     CHECK_EQUAL(call({"autocorrelate", "--hex", "8", "--device", "cpu"}).out, "1\n0\n0\n0\n");
-    // What is wrong with them is said of them.
+    // Invalid operands are refused.
     CHECK(contains(refusal({"convolve", "--random", "1", "--random", "2"}),
                    "--random: the number of variables is missing"));
     CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "66"}).status, 3);

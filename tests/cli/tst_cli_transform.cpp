@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli transform`: every form of input, order, encoding, direction and device, against the definition.
+// `sequency-cli transform`: every form of input, order, encoding, direction and device, compared with the definition.
 #include "tests/cli/cli_checks.h"
 #include "tests/cli/defined_spectrum.h"
 
@@ -32,7 +32,7 @@ Numbers valuesOf(const std::string& bits)
 
 }  // namespace
 
-// x² over C_5: |S(a)| = √5, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
+// For x² over C_5: |S(a)| = √5, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
 SEQUENCY_CASE(digits_are_encoded_as_roots)
 {
     const auto json = documentOf({"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "5",
@@ -206,7 +206,7 @@ SEQUENCY_CASE(large_integers_are_exact_or_refused)
     checkRefused({"transform", "-"}, 3, "-: ", "9223372036854775807 1");
 }
 
-// 9007199254740993 / 4 = 2251799813685248.25 has no float64; 7 / 4 has one.
+// 9007199254740993 / 4 = 2251799813685248.25 is not representable in float64; 7 / 4 is.
 SEQUENCY_CASE(rounded_quotients_are_noted)
 {
     for (const Words& options : {std::vector<std::string>{"--inverse"}, {"--scale", "1/N"}})
@@ -258,7 +258,7 @@ SEQUENCY_CASE(every_scale_of_the_walsh_spectrum_matches_the_definition)
         for (double& value : expected)
             value /= divisor;
         const Reply forward = call({"transform", "--device", device, "--scale", scale, "-"}, bits);
-        CHECK_EQUAL(numbersOf(forward.out), expected);  // dyadic fractions: no rounding
+        CHECK_EQUAL(numbersOf(forward.out), expected);  // results are dyadic fractions, which are exact
         const Reply back = call({"transform", "--device", device, "--scale", scale, "--inverse",
                                  "--input-format", "numbers", "-"},
                                 forward.out);
@@ -271,7 +271,7 @@ SEQUENCY_CASE(every_scale_of_the_walsh_spectrum_matches_the_definition)
 
 SEQUENCY_CASE(the_sign_of_the_exponent_can_be_chosen)
 {
-    // exp(±2πi/4): i and −i come out exactly.
+    // For exp(±2πi/4), i and −i are exact.
     const Words vilenkin{"transform", "--transform", "vilenkin-chrestenson", "--radix", "4"};
     const auto with = [&vilenkin](const Words& more) {
         Words arguments = joined(vilenkin, more);
@@ -283,7 +283,7 @@ SEQUENCY_CASE(the_sign_of_the_exponent_can_be_chosen)
     CHECK_EQUAL(with({"--sign=+", "--scale", "1/N", "-"}), "1.5 0\n-0.5 -0.5\n-0.5 0\n-0.5 0.5\n");
 }
 
-// The sum of two digits modulo 3 depends on <(1, 1), x> alone, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The others
+// The sum of two digits modulo 3 depends only on <(1, 1), x>, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The other coefficients
 // have rounding errors, which must not be printed.
 SEQUENCY_CASE(rounding_residue_is_not_written)
 {
@@ -342,8 +342,8 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
                           "4 additions, 0 multiplications");
     CHECK_EQUAL(lines[4], "x1, d = 2 | 0 B local | operation 2 | step 2 | 32 B moved (16 read, 16 written) | "
                           "4 additions, 0 multiplications");
-    // On OpenCL the digits are sent as bytes and converted on the device, and each step is a kernel. Nothing is computed, so no spectrum
-    // follows.
+    // On OpenCL the digits are sent as bytes and converted on the device, and each step is a kernel. Only the plan is printed; no spectrum is
+    // computed.
     const auto launches = linesOf(printed(
         {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "opencl", "-"}, "1011"));
     REQUIRE(launches.size() == 8);

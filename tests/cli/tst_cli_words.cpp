@@ -181,7 +181,7 @@ SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
     CHECK(call({"-V"}).out.starts_with("sequency-cli "));
 }
 
-// Runs the examples that need no files of their own.
+// Runs the examples that need no additional files.
 SEQUENCY_CASE(examples_of_the_help_texts_run)
 {
     const TemporaryFolder folder;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that pass their trial, and fail, hang or abort in one call of a program (tests/support/drivers/faulty_driver.cpp): every program ends, with
-// a message or a right result. tst_driver_probe has drivers that do not pass it.
+// Drivers that pass the driver probe, and then fail, hang or abort in one call of a program (tests/support/drivers/faulty_driver.cpp): every program
+// ends with a message or a correct result. tst_driver_probe covers drivers that do not pass the probe.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/check.h"
 
@@ -17,19 +17,19 @@ using namespace sequency::tests;
 namespace {
 
 constexpr std::array kinds{"fail", "hang", "abort"};
-// Functions that the smallest transform on a device calls in every run.
+// Functions that every run of the smallest transform on a device calls.
 const std::vector<std::string> alwaysCalled{"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs",
                                             "clGetDeviceInfo",  "clCreateContext",   "clCreateBuffer",
                                             "clCreateKernel",   "clSetKernelArg",    "clEnqueueNDRangeKernel",
                                             "clFlush",          "clGetEventInfo",    "clReleaseMemObject"};
 
-// How often the program calls each function: with stored programs, and without.
+// Number of calls of each function: with stored programs, and with programs compiled in the run.
 struct Baseline {
     FaultyReply stored;
     FaultyReply compiled;
 };
 
-// The first run also stores the verdict on the driver: the faults strike in programs that trust it.
+// The first run also stores the verdict on the driver, so the faults occur in programs that trust the driver.
 Baseline baselineOf(FaultyDriver& driver, const Call& call)
 {
     static_cast<void>(driver.run({.call = call}));
@@ -39,21 +39,19 @@ Baseline baselineOf(FaultyDriver& driver, const Call& call)
     return baseline;
 }
 
-// The functions of the driver that the program calls.
 std::vector<std::string> calledFunctions(const Baseline& baseline)
 {
     std::set<std::string> names;
     for (const FaultyReply* const run : {&baseline.stored, &baseline.compiled})
         for (const auto& [function, count] : run->calls)
             names.insert(function);
-    names.erase("load");  // the start of the library, of which tst_driver_probe has the faults
+    names.erase("load");  // loading the library; tst_driver_probe tests its faults
     return {names.begin(), names.end()};
 }
 
-// Which calls of a function have the fault: all of them, or also those from the third on.
+// The calls of a function that have the fault: all calls, or additionally in a second run all calls from the third on.
 enum class Strikes { FromFirst, FromFirstAndFromThird };
 
-// The runs with a fault that strikes.
 std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::string>& some,
                                       Baseline& baseline, Strikes strikes)
 {
@@ -66,7 +64,7 @@ std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::s
                 const bool isStored = baseline.stored.calls[function] >= number;
                 if (!isStored && baseline.compiled.calls[function] < number)
                     continue;
-                // Only a hang needs a short limit, which a healthy call on a busy machine may reach as well.
+                // Only a hang needs a short limit, which a correct call on a busy machine may exceed as well.
                 const bool isHang = std::string_view(kind) == "hang";
                 runs.push_back({.call = call,
                                 .fault = function + ":" + kind + ":" + std::to_string(number),
@@ -76,7 +74,7 @@ std::vector<FaultyRun> runsWithFaults(const Call& call, const std::vector<std::s
     return runs;
 }
 
-// Runs a program with every fault of some functions. `check` receives each reply, and whether the fault or a limit struck.
+// Runs a program with every fault of the functions in `some`. `check` receives each reply, and whether the fault or a limit occurred.
 template <typename Check>
 void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<std::string>& some,
                      Baseline& baseline, Strikes strikes, const Check& check)
@@ -90,7 +88,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
         const bool isLate =
             runs[i].patience == "1" && (reply.out + reply.err).find("has not answered") != std::string::npos;
         const bool hasStruck = replies[i].strikeCount > 0 || isLate;
-        // How often an event is asked for, and so a third call, differs from run to run.
+        // The number of event queries differs from run to run, so a third call may not happen.
         CHECK(hasStruck || runs[i].fault.ends_with(":3"));
         check(reply, hasStruck);
     }
@@ -185,7 +183,7 @@ Call pythonCall(const std::string& script)
             .program = SEQUENCY_PYTHON};
 }
 
-// Prints the result or the message of a transform on the device.
+// A Python script that prints the result or the error message of a transform on the device.
 const std::string attempt = "try:\n"
                             "    print('result', list(map(int, sq.walsh([0, 1, 1, 0], device='opencl:0'))))\n"
                             "except Exception as error:\n"
@@ -219,7 +217,7 @@ SEQUENCY_CASE(a_lost_device_is_refused_at_once_with_the_same_message)
     const Call call = pythonCall("import sequency as sq\n" + attempt + attempt + attempt);
     FaultyDriver driver;
     static_cast<void>(baselineOf(driver, call));
-    // Later calls would open the device again, and reach the fault again.
+    // A later call would open the device again and reach the fault again.
     for (const char* const fault :
          {"clCreateContext:hang:1", "clCreateBuffer:hang:1", "clCreateBuffer:abort:1"}) {
         const FaultyReply run = driver.run({.call = call, .fault = fault, .patience = "3"});

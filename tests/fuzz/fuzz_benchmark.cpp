@@ -6,7 +6,7 @@
 
 using namespace sequency;
 
-// An invented machine: values that a document lacks must not come from the machine that runs the target.
+// Returns an invented machine: values that a document lacks must not come from the machine that runs the target.
 benchmark::HostInfo benchmark::thisHost()
 {
     HostInfo host;

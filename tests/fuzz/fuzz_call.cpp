@@ -11,7 +11,7 @@ using namespace sequency;
 
 namespace {
 
-// False if the call asks for millions of values, which only the machine's memory can refuse or which take too long for this target.
+// False if the call asks for millions of values, which take too long for this target or exceed the memory of the machine.
 bool isSmall(std::string_view text)
 {
     constexpr std::size_t longestList = 40;     // characters of weights

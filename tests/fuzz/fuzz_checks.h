@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks that all fuzz targets apply to their readers. A fault ends the program by abort(), which libFuzzer reports with the input.
-// Any thread; prints to standard error before it aborts.
+// Checks that all fuzz targets apply to their readers.
+//
+// A fault ends the program by abort(), which libFuzzer reports with the input. Prints to standard error before it aborts. Threads: any.
 #pragma once
 
 #include "engine/base/error.h"
@@ -20,7 +21,7 @@ namespace sequency::fuzz {
     std::abort();
 }
 
-// The error must be about the data or the request, and its message one readable line that is harmless in a terminal.
+// Checks that the error is about the data or the request, and that its message is one readable line that is harmless in a terminal.
 inline void checkLine(const base::Error& error)
 {
     constexpr std::size_t longest = 1000;
@@ -31,7 +32,7 @@ inline void checkLine(const base::Error& error)
         fault("another kind of error", error.text());
 }
 
-// The error must name a location within the input.
+// Checks that the error names a location within the input.
 inline void checkPlace(const base::Error& error, const char* source, std::size_t size)
 {
     if (error.place.source != source || error.place.line == 0 || error.place.column == 0 ||

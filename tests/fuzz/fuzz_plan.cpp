@@ -15,7 +15,7 @@ using namespace sequency;
 
 namespace {
 
-// A plan of one pass, of a device that accepts any options.
+// A plan of one pass on a device that accepts any options.
 class OnePass final : public program::Plan {
 public:
     explicit OnePass(program::PlanOptions options)

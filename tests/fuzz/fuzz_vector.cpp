@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool isShown = !base::isComplex(base::elementType(read->function.values));
     if (!isShown)
         return 0;
-    // The text that the field shows must mean the same when it is read again.
+    // The text that the field displays must parse to the same values.
     io::ReadOptions again;
     again.source = "field";
     again.radix = read->function.radix;

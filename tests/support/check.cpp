@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Contains the code of doctest. Programs that use Qt Test link it as well, for the definitions that they share with the cases; in them a check
-// that fails outside a case ends the program.
+// Contains the code of doctest. Programs that use Qt Test link it as well, for the definitions that they share with the cases. In these programs, a
+// check that fails outside a case ends the program.
 
 // The tests send signals to themselves, and the programs' own handlers must receive them.
 #define DOCTEST_CONFIG_NO_POSIX_SIGNALS

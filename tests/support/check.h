@@ -81,7 +81,7 @@ concept Streamable = requires(std::ostream& stream, const T& value)
     stream << value;
 };
 
-// Integers that std::cmp_equal accepts.
+// True for the integer types that std::cmp_equal accepts.
 template <typename T>
 concept Integer =
     std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&

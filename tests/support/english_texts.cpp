@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Linked into every test of the window: installs the English texts with their plural forms, as main() does, or the texts of
-// the language in SEQUENCY_TEST_LANGUAGE.
+// Linked into every test of the window. Installs the English texts with their plural forms, as main() does, or the texts of the language in
+// SEQUENCY_TEST_LANGUAGE.
 #include "ui/window/language/language.h"
 
 #include <QCoreApplication>

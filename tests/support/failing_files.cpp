@@ -75,7 +75,7 @@ SEQUENCY_WRAP(int, flock, -1, (int file, int operation), (file, operation))
 SEQUENCY_WRAP(std::FILE*, fdopen, nullptr, (int file, const char* mode), (file, mode))
 SEQUENCY_WRAP(DIR*, opendir, nullptr, (const char* path), (path))
 
-// Without synchronisation of the disk, which takes minutes for thousands of calls and which no test needs.
+// Skips synchronisation of the disk, which takes minutes for thousands of calls and which no test needs.
 int __wrap_fsync(int)
 {
     return fails("fsync") ? -1 : 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Simulates a full disk on every machine: after a number of bytes that the test chooses, writes fail as the system makes them fail, partly
-// done and with ENOSPC.
+// Simulates a full disk on every machine: after a number of bytes chosen by the test, a write is partly done and then fails with ENOSPC, as on a real
+// disk.
 //
-// For programs linked with sequency_full_disk, which intercepts the engine's calls of fwrite and write (-Wl,--wrap). small_disk.h provides a
-// real small disk on systems that allow it.
+// For programs linked with sequency_full_disk, which intercepts the engine's calls of fwrite and write (-Wl,--wrap). small_disk.h provides a real
+// small disk on systems that allow it.
 #pragma once
 
 #include <cstddef>

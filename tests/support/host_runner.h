@@ -11,7 +11,7 @@
 
 namespace sequency::tests {
 
-// Must outlive its runners. One thread.
+// The host and its runners, which it must outlive. For one thread.
 class HostRunner {
 public:
     explicit HostRunner(std::unique_ptr<session::Backend> backend = session::makeCpuBackend())

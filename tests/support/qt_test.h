@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Registers a class of Qt Test, in place of QTEST_MAIN, so that one program can contain the classes of a folder.
+// Registers a class of Qt Test. Replaces QTEST_MAIN, so that one program can contain the classes of a folder.
 //
 //     SEQUENCY_QT_TEST(FlowViewTest)          // with a QApplication
 //     SEQUENCY_GUILESS_QT_TEST(AutosaveTest)  // with a QCoreApplication
 //
-// The name of the test is the name of its file without the suffix. `program NAME [arguments of Qt Test]` runs one test; a process runs
-// one class, because tests change settings that belong to the whole process.
+// The name of the test is the name of its file without the suffix. `program NAME [arguments of Qt Test]` runs one test. A process runs only one
+// class, because tests change settings of the whole process.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// True if this build has a sanitizer that uses memory itself, so that the memory of the program cannot be measured.
+// True if this build has a sanitizer that allocates memory, so that the memory of the program cannot be measured.
 #pragma once
 
 namespace sequency::tests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions on texts for tests.
+// Text functions for tests.
 #pragma once
 
 #include <sstream>
@@ -20,7 +20,7 @@ inline bool contains(std::string_view text, char c)
     return text.find(c) != std::string_view::npos;
 }
 
-// Returns how often `part` occurs in `text`.
+// Returns the number of occurrences of `part` in `text`.
 inline std::size_t countOf(std::string_view text, std::string_view part)
 {
     std::size_t count = 0;

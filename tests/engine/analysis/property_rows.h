@@ -17,7 +17,7 @@
 
 namespace sequency::tests {
 
-// A counter of failures that ends a loop after the first few wrong functions.
+// A counter of failures that stops a loop after the first few wrong functions.
 class Failures {
 public:
     bool isEnough(bool isRight) { return !isRight && ++m_count >= most; }
@@ -28,7 +28,7 @@ private:
     int m_count = 0;
 };
 
-// Checks that each row has a unique name, by which `named` finds it, all its texts, and a rule of the checker.
+// Checks that each row has a unique name that `named` finds, complete texts, and a rule in the checker.
 template <typename Checker, typename Row, typename Named>
 void checkRows(std::span<const Row> rows, const Named& named)
 {
@@ -75,8 +75,8 @@ void checkAlone(const Row& row, Facts& fresh, Facts& known)
     CHECK_EQUAL(alone->witness.sentence.text(), behind->witness.sentence.text());
 }
 
-// Checks that the checker rejects the finding with each wrong value, with each wrong witness value, without one, and with an additional one. Returns
-// the number of attempts. wrongWitnesses(name, value) returns other values of a witness, all of which must be wrong.
+// Checks that the checker rejects the finding with each wrong value, with each wrong witness value, with a missing witness value, and with an
+// additional one. Returns the number of attempts. wrongWitnesses(name, value) returns other values of a witness, all of which must be wrong.
 template <typename Checker, typename WrongWitnesses>
 std::size_t refuseWrong(const Checker& checker, const std::string& property, const analysis::Finding& finding,
                         const std::vector<analysis::PropertyValue>& wrongValues,

@@ -110,7 +110,8 @@ bool flagOf(const char* property, const Function& f)
     return *flag;
 }
 
-// All rows, or all except elimination and the search for the affine class, which tst_affine_classes tests for all functions of 4 variables.
+// The rows to check: all, or all except elimination and the search for the affine class, which tst_affine_classes tests for all functions of 4
+// variables.
 enum class Which { All, Cheap };
 // Returns false and records a failure if a finding is wrong.
 bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::All)
@@ -189,7 +190,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
         if (n % 2 == 0)
             functions.push_back(innerProduct(n));
         Function one(size);
-        one[random() % size] = true;  // largest degree
+        one[random() % size] = true;  // a single 1 gives the largest degree
         functions.push_back(one);
         const int threshold = n / 2;
         Function majority(size);
@@ -377,7 +378,7 @@ SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
     }
 }
 
-// A witness names a function: the derivative in its direction, the representative of the class, or the dual.
+// A witness can name a function: the derivative in its direction, the representative of the class, or the dual.
 SEQUENCY_CASE(functions_offered_by_witnesses_match_their_definitions)
 {
     tests::HostRunner host;
@@ -426,7 +427,7 @@ SEQUENCY_CASE(functions_offered_by_witnesses_match_their_definitions)
 
 namespace {
 
-// Returns indices that are certainly wrong in place of this one; for some names other indices are also right.
+// Returns indices that are certainly wrong instead of `index`. For some names, other indices are also right and are left out.
 Integers wrongIndices(const PropertyChecker& checker, const std::string& property, const std::string& name,
                       std::int64_t index)
 {
@@ -496,7 +497,7 @@ std::vector<PropertyValue> wrongVariables(const PropertyChecker& checker, const 
     return wrong;
 }
 
-// Returns findings with one row of the matrix or the translation changed so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
+// Returns findings with one row of the matrix or the translation changed, so that f ≠ g(Ax ⊕ b) ⊕ l·x ⊕ c or A is not invertible.
 std::vector<Finding> wrongTransformations(const Function& f, const Finding& finding)
 {
     const auto numberOf = [&](const char* name) {
@@ -571,7 +572,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
         return {};  // tested by wrongTransformations(), because the right values depend on the others
     if (name == "removed")
         return wrongVariables(checker, finding, std::get<Integers>(value));
-    // The first masks of a spectrum are listed in order, so no other mask is right.
+    // The first masks of a spectrum are listed in order, so other masks are wrong.
     const bool isFree = isIndex(name) && property != "linearity" && property != "nonlinearity";
     if (!isFree)
         return wrongValues(value);
@@ -588,7 +589,7 @@ std::vector<PropertyValue> wrongWitnesses(const PropertyChecker& checker, const 
             changed[i] = other;
             wrong.emplace_back(changed);
         }
-        if (i > 0) {  // a repeated index is neither a basis, nor different monomials, nor two positions
+        if (i > 0) {  // a repeated index is never right
             Integers changed = indices;
             changed[i] = changed[0];
             if (property != "essential_variables")  // one position may be right for two variables
@@ -644,7 +645,7 @@ Function majority(int variables)
 
 }  // namespace
 
-// There are more equations than are eliminated at once. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
+// The system has more equations than one elimination step handles. Majority has the largest algebraic immunity (Dalai, Maitra, Sarkar 2006).
 SEQUENCY_CASE(algebraic_immunity_is_found_for_large_systems)
 {
     auto random = tests::generator(6);

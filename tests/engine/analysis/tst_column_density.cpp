@@ -26,7 +26,7 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 
 }  // namespace
 
-// By definition at least a share of the values reach a height, and at most this share exceed it.
+// A height has at least the given share of values at or above it, and at most this share above it.
 SEQUENCY_CASE(shares_of_a_short_column_are_counted_exactly)
 {
     auto random = tests::generator(31);
@@ -80,7 +80,7 @@ SEQUENCY_CASE(sampling_is_not_biased_by_a_period_of_the_values)
         }
 }
 
-// Zeros are not counted, so a single peak is as dark as possible at any position.
+// Zeros are not counted, so a single peak has the darkest shade at any position.
 SEQUENCY_CASE(a_single_peak_among_zeros_is_drawn_dark)
 {
     std::vector<double> values(std::size_t{1} << 16);

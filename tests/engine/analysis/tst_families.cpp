@@ -183,7 +183,7 @@ SEQUENCY_CASE(balanced_functions_are_balanced_and_equally_likely)
     for (const int n : {1, 4, 6, 9})
         for (const Words& words : drawn("balanced", n, 7, 50))
             CHECK_EQUAL(2 * weightOf(words), std::size_t{1} << n);
-    // There are 6 balanced functions of two variables; of 6000 draws each has 1000 ± 29.
+    // There are 6 balanced functions of two variables, so 6000 draws give each of them 1000 ± 29 times.
     std::map<std::uint64_t, int> counts;
     for (const Words& words : drawn("balanced", 2, tests::generator(2)(), 6000))
         ++counts[words[0]];
@@ -232,7 +232,8 @@ SEQUENCY_CASE(empty_choices_of_a_family_are_refused)
                 std::string("the property 'dual' is not one number and cannot be counted"));
 }
 
-// Sloane, Berlekamp 1970: cosets of the first-order Reed–Muller code of length 16 by least weight. There are 896 bent functions of 4 variables.
+// Sloane, Berlekamp 1970: number of cosets of the first-order Reed–Muller code of length 16 by minimum weight. There are 896 bent functions of 4
+// variables.
 SEQUENCY_CASE(counts_over_all_functions_of_four_variables_match_the_published_ones)
 {
     const SurveyState state = surveyed(all(4), rows({"nonlinearity", "bent", "balanced", "weight"}));
@@ -517,7 +518,6 @@ analysis::SearchChoice batchChoice(int variables, const char* goal, const char* 
     return choice;
 }
 
-// Values computed by definition.
 struct Measured {
     std::int64_t largestW = 0;
     std::int64_t largestR = 0;
@@ -595,7 +595,8 @@ SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
     }
 }
 
-// The curve has one point per round of 50 moves, or per second, fourth, … round, for the run of least cost, whose function is leading() at the end.
+// The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function is leading() at the
+// end.
 SEQUENCY_CASE(a_parallel_search_reports_its_costs)
 {
     tests::HostRunner host;

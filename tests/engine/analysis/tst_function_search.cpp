@@ -86,7 +86,7 @@ FunctionSearch searched(const SearchChoice& choice)
     return search;
 }
 
-// Returns the largest order up to which all conditions hold, or −1 if the function must be balanced but is not.
+// Returns the largest order up to which all conditions hold, or −1 if `isBalanced` is set and the function is not balanced.
 std::int64_t immunityOf(const Values& spectrum, int variables, bool isBalanced)
 {
     if (isBalanced && spectrum[0] != 0)
@@ -266,7 +266,7 @@ SEQUENCY_CASE(the_seed_determines_the_result)
     CHECK(searched(choice).current().words() != whole.current().words());
 }
 
-// One function of four variables in seventy-three is bent, and each run starts with a new function.
+// One in 73 functions of four variables is bent, and each run starts with a new function.
 SEQUENCY_CASE(the_search_stops_at_its_target)
 {
     SearchChoice choice = choiceOf(4, "nonlinearity", "spectrum-cubes");
@@ -316,7 +316,7 @@ SEQUENCY_CASE(default_centre_of_odd_dimension_is_not_rounded)
     }
 }
 
-// A function and its complement have equal magnitudes, and x ↦ f(x ⊕ 1…1) has the same ones with other signs.
+// A function and its complement have equal magnitudes. The function x ↦ f(x ⊕ 1…1) has the same magnitudes with other signs.
 SEQUENCY_CASE(equal_magnitudes_have_equal_costs)
 {
     auto random = tests::generator(10);

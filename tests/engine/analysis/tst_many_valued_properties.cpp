@@ -238,7 +238,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
                 std::ranges::generate(factors, element);
                 functions.push_back(affine(order, factors, element()));
                 functions.push_back(diagonalForm(order, factors));
-                // Functions of a sum alone, of the first variable and a linear rest, and of the number of zeros.
+                // Functions of a linear combination, of the first variable plus a linear rest, and of the number of zeros.
                 const Function inner = randomFunction(order, 1, random);
                 const Function sum = affine(order, factors, 0);
                 Function outer{order, {}};
@@ -251,7 +251,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
                         value = field.add(value, field.multiply(factors[k], x[k]));
                     return value;
                 }));
-                // x2 + … + xn if x1 = 0, otherwise a function of x1 alone: correlates with all other variables together and with x1.
+                // x2 + … + xn if x1 = 0, otherwise a function of x1 alone. It correlates with x1, and with all other variables together.
                 functions.push_back(functionOf(order, n, [&](const Values& x) {
                     int value = 0;
                     for (std::size_t k = 1; k < x.size(); ++k)
@@ -293,7 +293,7 @@ SEQUENCY_CASE(a_property_computed_alone_equals_the_one_computed_after_others)
 
 namespace {
 
-// GF(3^n) with elements as polynomials, numbered by their digits. The modulus is the first monic irreducible polynomial for which t is primitive.
+// GF(3^n) with polynomials as elements, numbered by their digits. The modulus is the first monic irreducible polynomial for which t is primitive.
 class TernaryField {
 public:
     explicit TernaryField(int degree) : m_degree(degree), m_size(power(3, degree))
@@ -564,7 +564,8 @@ std::vector<PropertyValue> wrongValues(const PropertyValue& value)
     return tests::wrongValues(value, 1e-3);
 }
 
-// Changes one number of a finding's witness to values that are certainly wrong. Another index or component with the same sums is also right.
+// Changes one number of a finding's witness to values that are certainly wrong. Another index or component with the same sums is also right and is
+// left out.
 class Tampering {
 public:
     Tampering(const Function& f, const ManyValuedChecker& checker, std::string property,
@@ -575,7 +576,7 @@ public:
     std::vector<PropertyValue> of(const std::string& name, const PropertyValue& value) const
     {
         const bool isList =
-            // the first entries in order: no others are right
+            // the witness lists the first entries in order
             m_property == "weight" || m_property == "terms";
         static const std::set<std::string> free{"mask",  "direction", "component", "masks",
                                                 "basis", "places",    "others"};
@@ -633,7 +634,7 @@ private:
             return i == 0 || componentOf(b, i) != componentOf(b, known);
         if (name == "direction" || name == "basis")
             return i == 0 || m_checker.derivative(i) != m_checker.derivative(known);
-        // Of two inputs with different values, one must not be replaced by an input with the value of the other.
+        // The witness names two inputs with different values. A replacement for one of them is wrong if it has the value of the other.
         const auto& other = std::get<Integers>(*m_finding.witness.value(m_property == "symmetric" ? "places"
                                                                         : name == "places"        ? "others"
                                                                                            : "places"));

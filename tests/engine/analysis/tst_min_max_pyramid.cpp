@@ -173,7 +173,7 @@ SEQUENCY_CASE(every_part_of_complex_numbers_matches_the_definition)
     CHECK_EQUAL(phase->value(900), 0.0);
     const auto real = MinMaxPyramid::build(shared(std::vector<std::int32_t>{-3, 2}), {}, Part::Phase);
     REQUIRE(real);
-    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers are unchanged
+    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers have no phase and stay unchanged
 }
 
 SEQUENCY_CASE(building_reports_progress_and_can_be_cancelled)

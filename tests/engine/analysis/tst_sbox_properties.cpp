@@ -269,7 +269,7 @@ SEQUENCY_CASE(properties_of_structured_sboxes_match_their_definitions)
 
 namespace {
 
-// The table, row and column of the entry that a witness names; empty if there is none.
+// The table, row and column of the entry named by a witness; empty strings if there is none.
 struct Entry {
     const char* table = "";
     const char* row = "";
@@ -291,7 +291,7 @@ Entry entryOf(const std::string& property)
     return found == entries.end() ? Entry{} : found->second;
 }
 
-// Returns numbers that are certainly wrong in place of this one; other numbers may also show the property.
+// Returns numbers that are certainly wrong instead of `number`. Numbers that also show the property are left out.
 Integers wrongNumbers(const SboxChecker& checker, const std::string& property, const Finding& finding,
                       const std::string& name, std::int64_t number)
 {
@@ -300,7 +300,7 @@ Integers wrongNumbers(const SboxChecker& checker, const std::string& property, c
     const auto valueOf = [&](std::int64_t x) { return checker.sbox().values[static_cast<std::size_t>(x)]; };
     Integers wrong{-1, std::max(inputs, outputs), number + std::max(inputs, outputs)};
     const Entry entry = entryOf(property);
-    if (property == "power_map") {  // tested below by hand, because several fields may give the same function
+    if (property == "power_map") {  // tested separately: several fields may give the same function
         wrong = {};
         if (name == "place")
             for (std::int64_t x = 0; x < inputs; ++x)
@@ -335,7 +335,7 @@ Integers wrongNumbers(const SboxChecker& checker, const std::string& property, c
             if (std::ranges::count(checker.sbox().values, y) !=
                 std::ranges::count(checker.sbox().values, number))
                 wrong.push_back(y);
-    } else if (name != "beta") {  // exact: a count, an entry, a bit
+    } else if (name != "beta") {  // counts, entries and bits are exact
         wrong.insert(wrong.end(), {number - 1, number + 1});
     }
     std::erase(wrong, number);  // for an S-box of few bits a count may equal the size
@@ -350,7 +350,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
         const Integers numbers = wrongNumbers(checker, property, finding, name, *number);
         return {numbers.begin(), numbers.end()};
     }
-    if (property == "power_map" && name != "moduli")  // factors: one more, or inputs that show nothing
+    if (property == "power_map" && name != "moduli")  // wrong factors: one more, or inputs that prove nothing
     {
         Integers more = std::get<Integers>(value);
         more.push_back(0);
@@ -360,7 +360,7 @@ std::vector<PropertyValue> wrongWitnesses(const SboxChecker& checker, const std:
     }
     if (property != "bijective")
         return tests::wrongValues(value);
-    // Wrong versions of two inputs with equal values: one with another value, a repeated one, one more, a single one, none.
+    // The witness lists two inputs with equal values. Wrong lists: an input with another value, a repeated input, one more, a single one, none.
     const auto& places = std::get<Integers>(value);
     std::vector<PropertyValue> wrong{Integers{places[0], places[0]}, Integers{places[0]}, Integers{},
                                      Integers{places[0], places[1], places[1]},
@@ -385,7 +385,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Sbox& sbox)
         REQUIRE(finding);
         REQUIRE(checker.fault(name, *finding).empty());
         std::vector<PropertyValue> values = tests::wrongValues(finding->value);
-        // Sums of rounded numbers are compared without the last digits.
+        // The checker ignores the last digits of sums of rounded numbers.
         std::erase_if(values, [&](const PropertyValue& value) {
             return std::holds_alternative<double>(value) && std::holds_alternative<double>(finding->value) &&
                    std::abs(std::get<double>(value) - std::get<double>(finding->value)) < 1e-9;
@@ -520,7 +520,7 @@ SEQUENCY_CASE(a_function_with_more_outputs_than_inputs_is_not_an_involution)
         }
 }
 
-// Includes fields of other polynomials than the smallest one, and exponents d for which x^d is not a permutation.
+// Covers fields with a modulus other than the smallest, and exponents d for which x^d is not a permutation.
 SEQUENCY_CASE(power_maps_are_recognized)
 {
     tests::HostRunner host;
@@ -611,7 +611,7 @@ void checkBest(int inputs, int outputs, bool isPermutation, const std::map<std::
 
 }  // namespace
 
-// All permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes that are known to be optimal.
+// Covers all permutations of up to 3 bits up to linear changes of the values, all functions of few bits, and S-boxes known to be optimal.
 SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
 {
     tests::HostRunner host;

@@ -72,7 +72,7 @@ std::int64_t ddtEntry(const Sbox& sbox, std::size_t a, std::size_t d)
     return count;
 }
 
-// The coefficient of the product of the variables in `mask` is the sum of the values at all x whose ones are ones of `mask`.
+// Returns the degree of component b. The coefficient of a monomial is the sum of the values at all x whose ones are ones of its mask.
 int degreeOf(const Sbox& sbox, std::size_t b)
 {
     int degree = -1;
@@ -94,7 +94,7 @@ analysis::TableSurvey surveyOf(const char* table, const Sbox& sbox)
     return survey ? std::move(*survey) : analysis::TableSurvey{};
 }
 
-// Surveys a table by its terms: all entries except row 0, column 0 and, for the FBCT, a = d.
+// Surveys a table by definition: all entries except row 0, column 0 and, for the FBCT, a = d.
 analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::SboxFacts& facts)
 {
     const std::size_t columns = kind.columns(facts.sbox());
@@ -179,7 +179,6 @@ SEQUENCY_CASE(tables_of_permutations_are_refused_for_other_functions)
     CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
-// There are more rows than in a block.
 SEQUENCY_CASE(a_survey_counts_every_block_once)
 {
     constexpr std::size_t rows = 3000;
@@ -195,7 +194,7 @@ SEQUENCY_CASE(a_survey_counts_every_block_once)
     });
     REQUIRE(survey);
     CHECK_EQUAL(next, rows);
-    CHECK_EQUAL(survey->distribution.size(), rows);  // −2999 … −1, and 0
+    CHECK_EQUAL(survey->distribution.size(), rows);  // values −2999 … −1 and 0
     CHECK_EQUAL(survey->largestOfRow[1234], 1234);
     CHECK_EQUAL(survey->largestOfColumn[7], 2999);
     CHECK_EQUAL(survey->largestOfColumn[8], 0);

@@ -96,7 +96,7 @@ SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
         CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
 }
 
-// One value is far away, like coefficient 0 in {0,1}; the bars must divide the range of the others.
+// One value is far from the others, like coefficient 0 in the {0,1} encoding; the bars must divide the range of the other values.
 SEQUENCY_CASE(an_outlier_does_not_widen_the_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);
@@ -112,7 +112,7 @@ SEQUENCY_CASE(an_outlier_does_not_widen_the_bars)
         CHECK(bar.count < values.size() / 16);
     }
     CHECK_EQUAL(all, values.size());
-    // The scale of the map must also be that of the other values.
+    // The colour scale of the map must also ignore the distant value.
     std::vector<std::int64_t> square(values.begin(), values.begin() + (1 << 16));
     const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
     REQUIRE(map);

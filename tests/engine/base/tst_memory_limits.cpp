@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
-// A folder with the files that the system has below /.
+// A folder that replaces / and contains the system files read by the tests.
 class FakeRoot {
 public:
     void write(const std::string& path, const std::string& text) const
@@ -118,7 +118,7 @@ SEQUENCY_CASE(control_groups_of_version_1_limit_memory)
     CHECK_EQUAL(root.limit().available, 150 * mebibyte);
 }
 
-// A container sees its own group at the mount point. It may see the group's path as outside the container, or a path above the mount.
+// A container sees its own group at the mount point. The path of the group that it sees may be outside the container or above the mount.
 SEQUENCY_CASE(control_groups_are_found_below_a_mounted_part)
 {
     for (const std::string group : {"/docker/1f", "/docker/1f/", "/../other", "/docker/1fe"}) {

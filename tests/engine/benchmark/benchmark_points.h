@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Points and a short protocol for tests that measure.
+// Benchmark points and a short protocol for tests that measure.
 #pragma once
 
 #include "engine/benchmark/benchmark.h"

@@ -50,7 +50,7 @@ benchmark::Point walsh(const std::string& algorithm)
     return tests::point("walsh", algorithm, "opencl", 12);
 }
 
-// Measures once with the launches `from` … `to` − 1 wrong (counted from the first warm-up), and once without a fault.
+// Measures once with faulty launches `from` … `to` − 1, counted from the first warm-up, and once without a fault.
 Row faulty(const std::string& algorithm, Fault kind, int from, int to)
 {
     session::Engine engine;

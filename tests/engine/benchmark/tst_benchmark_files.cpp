@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests benchmark documents: writing, reading, reading the first versions, rejecting wrong documents, and tables.
+// Benchmark documents: written and read back, read in the format of the first versions, refused, and exported as tables.
 #include "engine/base/text/display_text.h"
 #include "engine/benchmark/writers.h"
 #include "tests/engine/benchmark/benchmark_samples.h"
@@ -20,7 +20,7 @@ using nlohmann::json;
 
 namespace {
 
-// A document of `sequency-cli bench` 0.1.0, before samples were stored, with additional unknown fields.
+// A document of `sequency-cli bench` 0.1.0, from the time before it stored samples, with additional unknown fields.
 constexpr const char* oldDocument = R"json({
  "format": "sequency-bench/1",
  "sequency": "0.1.0",
@@ -60,7 +60,7 @@ std::string problemOf(const std::string& text)
     return read.error().message;
 }
 
-// Returns a document with one row, modified by `change`.
+// Returns the text of a one-row document after `change` has altered it.
 template <typename Change>
 std::string changed(const Change& change)
 {
@@ -182,17 +182,17 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK_EQUAL(row.computeMilliseconds.median, 0.75);
     CHECK(!row.computeMilliseconds.hasSpread());
     CHECK(row.computeMilliseconds.samples.empty());
-    CHECK_EQUAL(row.withTransfersMilliseconds.median, 1.125);  // missing in the first versions
+    CHECK_EQUAL(row.withTransfersMilliseconds.median, 1.125);  // absent from old documents
     CHECK_EQUAL(row.stepMilliseconds, std::vector<double>{0.25, 0.5});
-    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);      // "wall_ms" in the first versions
-    CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // "copy_wall_ms" in the first versions
-    CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // "copy_ms" in the first versions
+    CHECK_EQUAL(row.hotMilliseconds.median, 0.625);      // called "wall_ms" in old documents
+    CHECK_EQUAL(row.copyMilliseconds.median, 0.125);     // called "copy_wall_ms" in old documents
+    CHECK_EQUAL(row.coldCopyMilliseconds.median, 0.25);  // called "copy_ms" in old documents
     CHECK_EQUAL(row.copies, 5.0);
     CHECK(row.exchangeCost == program::ExchangeCost{});  // one device and one process
     CHECK_EQUAL(row.ranks, std::size_t{1});
     CHECK(read->rows[1].status == RowStatus::Unsupported);
     CHECK_EQUAL(read->rows[1].error, "no shuffles");
-    CHECK(read->rows[2].status == RowStatus::Failed);  // the document has no status
+    CHECK(read->rows[2].status == RowStatus::Failed);  // has no status in the old document
     CHECK_EQUAL(read->rows[2].radix, 2);
     const auto sparse = benchmark::readDocument(R"({"format": "sequency-bench/1", "results": []})", "");
     REQUIRE(sparse);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(errors_name_the_wrong_member)
     CHECK(problemOf(std::string(200'000, '[')).find("not a JSON document") != std::string::npos);
 }
 
-// Four million values of 8 bytes on four devices: an exchange sends at least (1 − 1/4) of 32 MiB.
+// For four million values of 8 bytes on four devices, an exchange sends at least (1 − 1/4) of 32 MiB.
 SEQUENCY_CASE(rows_of_several_devices_have_separate_columns)
 {
     Document document = tests::sampleDocument();
@@ -271,7 +271,7 @@ SEQUENCY_CASE(rows_of_several_devices_have_separate_columns)
     CHECK(latex.find("\\multicolumn{11}{l}{failed: ") != std::string::npos);
 }
 
-// For every writer, no number has a comma and the document reads back unchanged.
+// Tests every writer: no number contains a decimal comma, and the text reads back equal.
 SEQUENCY_CASE(a_locale_with_decimal_commas_changes_no_file)
 {
     const Document document = tests::sampleDocument();
@@ -327,8 +327,7 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
     REQUIRE(lines.size() == 4);
     for (const std::string& line : lines)
         CHECK_EQUAL(fields(line), fields(lines[0]));
-    // the text contains no separator, so it needs no quotes
-    CHECK(lines[2].find(",Example GPU | X_1,") != std::string::npos);
+    CHECK(lines[2].find(",Example GPU | X_1,") != std::string::npos);  // the name contains no cell separator
     CHECK(lines[2].find(",1.25,1.5,") != std::string::npos);
     CHECK(lines[3].find("\"not verified: value 3 is 7 and must be \"\"8\"\", 50 % | more\"") !=
           std::string::npos);
@@ -353,7 +352,7 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
     }
     CHECK_EQUAL(rows, 5U);  // header, rule and three rows
 
-    // The host's share is a separate time: kernels 1.5, with transfers 1.75 times as much, staging a sixteenth.
+    // The host's times have separate columns: the kernels take 1.5 ms, with transfers 1.75 times as long, and staging takes a sixteenth of 1.5 ms.
     CHECK(lines[0].find(",with_transfers_ms_median,staging_ms_median,total_ms_median,") != std::string::npos);
     CHECK(lines[2].find(",2.625,0.09375,3,") != std::string::npos);
     CHECK(markdown.find("| + transfers | staging | whole call |") != std::string::npos);
@@ -368,7 +367,7 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
     CHECK(latex.find("…") == std::string::npos);
 }
 
-// Names come from drivers, files and authors of documents.
+// Names come from drivers, files and the author of the document, and are not trusted.
 SEQUENCY_CASE(tables_show_no_control_characters)
 {
     const std::string odd = "A\x1b[31m red\r\x07\tB\n\xc2\x9b"
@@ -423,7 +422,7 @@ SEQUENCY_CASE(errors_contain_line_and_column)
         "a.json:3:26");
 }
 
-// The text claims no more than was done: results verified by laws are not called compared.
+// A result that was verified only by laws must not be reported as compared with another device.
 SEQUENCY_CASE(tables_name_the_verifier_of_each_result)
 {
     Document document = tests::sampleDocument();
@@ -456,7 +455,7 @@ SEQUENCY_CASE(the_verifier_of_a_row_is_written_and_read_back)
     CHECK(read->rows[number].verified);
     for (const auto format : {Format::Csv, Format::Markdown, Format::Latex})
         CHECK(benchmark::textOf(document, format).find("laws and 64 spot values") != std::string::npos);
-    // Older documents report that results were verified, but not by which verifier.
+    // Old documents record that a result was verified, but not by what.
     const auto old = benchmark::readDocument(oldDocument, "file.json");
     REQUIRE(old);
     CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());

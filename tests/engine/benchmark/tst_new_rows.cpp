@@ -52,8 +52,8 @@ Step bitReversal(const KroneckerTransform& transform)
     return step;
 }
 
-// W = B·(product of the butterflies, variables in reverse)·B, where B reverses the bits of the indices and is its own inverse. The butterflies
-// between them run outwards from the middle level. Orders and scaling are at the same steps as in the transform.
+// W = B·(product of the butterflies, variables in reverse order)·B, where B is the bit reversal of the indices, its own inverse. The butterflies in
+// the middle run from the middle level outwards. Reordering and scaling keep their positions in the transform.
 std::vector<Step> middleOut(const KroneckerTransform& transform)
 {
     std::vector<Step> butterflies;

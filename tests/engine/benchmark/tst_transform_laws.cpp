@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the verification by laws and spot values, which replaces another executor that would take too long. It must detect a path that computes
-// another transform satisfying some of the laws, and a single wrong value.
+// Results that would take too long to compute again on another device are verified by laws and spot values. A measured path that keeps some laws but
+// computes another transform is detected, and so is a single wrong value.
 #include "engine/base/failure.h"
 #include "engine/benchmark/workload.h"
 #include "engine/transform/catalogue.h"
@@ -20,10 +20,10 @@ namespace {
 
 enum class Behaviour {
     Right,
-    Nothing,      // identity: linear, its own inverse, preserves the sum of squares up to a factor
-    Mirrored,     // reversed spectrum: linear, preserves the sum of squares
+    Nothing,      // the identity: linear, its own inverse, keeps the sum of squares up to a factor
+    Mirrored,     // the reversed spectrum: linear, and keeps the sum of squares
     OneValueOff,  // right except for one value
-    OneOffWhole,  // one value off in programs; transforms alone are right
+    OneOffWhole,  // the same, but programs with a single transform are right
 };
 
 bool isOneTransform(const program::Program& program)
@@ -51,7 +51,7 @@ void mirror(program::HostVector& vector)
     std::visit([](auto& values) { std::ranges::reverse(values); }, std::get<base::ElementVector>(vector));
 }
 
-// Changes the middle value: a digit becomes another digit, a number increases by 1.
+// Changes the middle value: a digit to another digit, a number by 1.
 void spoil(program::HostVector& vector)
 {
     const std::size_t place = program::lengthOf(vector) / 2;
@@ -70,7 +70,6 @@ void spoil(program::HostVector& vector)
         std::get<base::ElementVector>(vector));
 }
 
-// The CPU path with a fault.
 class FaultyBackend final : public session::Backend {
 public:
     FaultyBackend(std::string id, Behaviour behaviour)
@@ -138,7 +137,7 @@ benchmark::Point pointOf(const std::string& work, int n, int radix = 0,
     return point;
 }
 
-// Transforms over every ring and storage.
+// Returns points for transforms over every ring and storage.
 std::vector<benchmark::Point> transforms()
 {
     using base::ElementType;
@@ -165,7 +164,7 @@ std::string nameOf(const benchmark::Point& point)
 
 constexpr benchmark::LawLimits none = {.largestWhole = 16, .maxSums = 16};
 
-// Returns the name of the verifier of a run on the backend, or the reason why the run is not verified.
+// Returns the verifier of a run of the backend, or the error.
 base::Result<std::string> verified(const benchmark::Point& point, Behaviour behaviour,
                                    session::Backend& verifier, const benchmark::LawLimits& limits)
 {
@@ -205,7 +204,8 @@ SEQUENCY_CASE(the_laws_detect_a_single_wrong_value)
     }
 }
 
-// Programs that contain transforms: these are computed and verified one by one, and the program's output is compared with the measured output.
+// Programs that use transforms: each transform is computed separately and checked by laws, and the result derived from them is compared with the
+// measured output.
 SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
 {
     const auto reference = session::makeReferenceBackend();
@@ -223,7 +223,7 @@ SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
     }
 }
 
-// Spectra of functions that leave every sum of a block unchanged; only spot values detect them.
+// A change of any single coefficient by 2 is detected.
 SEQUENCY_CASE(spot_values_match_the_definition)
 {
     const auto reference = session::makeReferenceBackend();
@@ -251,7 +251,7 @@ SEQUENCY_CASE(spot_values_match_the_definition)
     }
 }
 
-// Holds for every verifier, because the short transforms need hardly any memory.
+// The laws work with any verifier, because the short transforms that they use need little memory.
 SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
 {
     const auto cpu = session::makeCpuBackend();
@@ -271,7 +271,8 @@ SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
         }));
         const auto verified = base::resultOf([&] { return workload.verify(*cpu, {}); });
         CHECK_EQUAL(bool(verified), behaviour == Behaviour::Right);
-        CHECK(!verified || *verified == "laws and 32 spot values");  // one spot value per block of 64
+        // the length 2^11 is checked in blocks of 64
+        CHECK(!verified || *verified == "laws and 32 spot values");
     }
 }
 
@@ -284,7 +285,7 @@ SEQUENCY_CASE(results_name_their_verifier)
         const auto byLaws = verified(point, Behaviour::Right, *reference, none);
         REQUIRE(byLaws);
         CHECK(byLaws->starts_with("laws and "));
-        // The CPU path counts as another executor than the measured one.
+        // The CPU path is a different executor from the measured one.
         const auto byCpu = verified(point, Behaviour::Right, *cpu, none);
         REQUIRE(byCpu);
         CHECK_EQUAL(*byCpu, "cpu");

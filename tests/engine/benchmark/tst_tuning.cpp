@@ -80,7 +80,7 @@ SEQUENCY_CASE(small_or_unstable_gains_are_rejected)
                         }));
     REQUIRE(small);
     CHECK_EQUAL(small->best, "");
-    // Faster at the first measurement, but in only half of the turns afterwards.
+    // Faster at the first attempt, but in only half of the later rounds.
     std::map<std::string, int> calls;
     usual.clear();
     const auto noisy =

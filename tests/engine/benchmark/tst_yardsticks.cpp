@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests yardsticks: they are measured once per run, in the stated cache state, and impossible values are rejected.
+// Bandwidth baselines: measured once per run, in the requested cache state, and not used if they are implausible.
 #include "engine/base/failure.h"
 #include "engine/benchmark/bandwidth_baselines.h"
 #include "engine/benchmark/run.h"
@@ -18,7 +18,7 @@ using session::Backend;
 
 namespace {
 
-// A device whose copies take a given time and which records the requests.
+// A device that reports a preset time for copies and records the baselines requested from it.
 class Copier final : public Backend {
 public:
     Copier() : Backend(infoOf(), [](const transform::Algorithm&) { return false; }) {}
@@ -84,12 +84,12 @@ SEQUENCY_CASE(hot_copies_run_back_to_back_and_cold_copies_alone)
     BandwidthBaselines yardsticks(7);
     const auto hot = copyOf(yardsticks, device, 4096, 1, Backend::CacheState::Hot);
     REQUIRE(hot);
-    CHECK_EQUAL(hot->samples, std::vector<double>(7, 1e-2));  // milliseconds per copy
-    REQUIRE(device.asked.size() == 9);                        // the first two are warm-up
+    CHECK_EQUAL(hot->samples, std::vector<double>(7, 1e-2));  // in milliseconds
+    REQUIRE(device.asked.size() == 9);                        // including two warm-up calls
     for (std::size_t i = 0; i < device.asked.size(); ++i) {
         CHECK(device.asked[i].state == Backend::CacheState::Hot);
         CHECK_EQUAL(device.asked[i].byteCount, std::size_t{4096});
-        CHECK_EQUAL(device.asked[i].repeats, i < 2 ? 1 : 1000);  // 1000 copies of 10 us fill ten milliseconds
+        CHECK_EQUAL(device.asked[i].repeats, i < 2 ? 1 : 1000);  // 1000 copies of 10 us take 10 ms
     }
     device.asked.clear();
     const auto cold = copyOf(yardsticks, device, 4096, 1, Backend::CacheState::Cold);
@@ -122,7 +122,7 @@ SEQUENCY_CASE(a_copy_is_measured_once_per_run)
     BandwidthBaselines yardsticks(3);
     const auto first = copyOf(yardsticks, device, 4096, 1, Backend::CacheState::Hot);
     const std::size_t before = device.asked.size();
-    device.seconds = 1e-3;  // simulates a busy machine
+    device.seconds = 1e-3;  // simulates a machine that has become busy
     const auto again = copyOf(yardsticks, device, 4096, 1, Backend::CacheState::Hot);
     REQUIRE(first && again);
     CHECK_EQUAL(again->samples, first->samples);
@@ -131,7 +131,7 @@ SEQUENCY_CASE(a_copy_is_measured_once_per_run)
     CHECK(copyOf(yardsticks, device, 8192, 1, Backend::CacheState::Hot)->median > first->median);
 }
 
-// Copies of existing rows are reused, as when an interrupted run is resumed.
+// The rows of an interrupted run are passed when it resumes.
 SEQUENCY_CASE(copies_of_resumed_rows_are_reused)
 {
     Row row = rowOf(2, 1);
@@ -180,7 +180,7 @@ SEQUENCY_CASE(hot_and_cold_copies_are_not_mixed)
     CHECK_EQUAL(row.copies, 3.0);
     CHECK_EQUAL(row.coldCopies, 4.0);
     CHECK(row.note.empty());
-    // Long kernels are not timed back to back; their ordinary times count as hot.
+    // Long kernels are not timed back to back; their ordinary time counts as hot.
     Row longRow = rowOf(6, 2);
     longRow.hotMilliseconds = {};
     benchmark::setCopies(longRow, 2048);
@@ -196,18 +196,18 @@ SEQUENCY_CASE(kernels_faster_than_one_pass_over_their_data_get_a_note)
     CHECK_EQUAL(row.note,
                 std::string("a remark; the kernels (0.19 ms) seem faster than one pass over their data "
                             "(1 ms): one of the two is wrong"));
-    // Bits in and a single number out cause a 64th of the traffic of a copy.
+    // Reading bits and writing one number moves a 64th of the bytes of a copy.
     Row bits = rowOf(0.19, 1);
     benchmark::setCopies(bits, 2048.0 / 64);
     CHECK_EQUAL(bits.copies, 0.19);
-    // Two devices may be twice as fast as a copy by the first device alone.
+    // Two devices may be up to twice as fast as the copy, which is measured on the first device alone.
     for (const auto& [time, copies] : {std::pair(0.45, 0.45), {0.39, 0.0}}) {
         Row shared = rowOf(time, 1);
         shared.exchangeCost.devices = 2;
         benchmark::setCopies(shared, 2048);
         CHECK_EQUAL(shared.copies, copies);
     }
-    // The kernels are as fast as the copy by all threads.
+    // The kernels may be as fast as the copy by all threads.
     Row threaded = rowOf(0.5, 1);
     threaded.threadedCopyMilliseconds = benchmark::statisticsOf({0.5});
     benchmark::setCopies(threaded, 2048);

@@ -16,7 +16,7 @@ using base::ElementType;
 
 namespace {
 
-// Sanitized loops take twenty times as long; every plan and every edge of a block is there at smaller sizes too.
+// Sanitized loops take twenty times as long. The smaller sizes also cover every plan and every edge of a block.
 constexpr int maxComparedSize = tests::isSanitized ? 15 : 19;
 constexpr int maxDefinedSize = tests::isSanitized ? 9 : 12;
 constexpr int maxLargeSize = tests::isSanitized ? 21 : 24;
@@ -35,7 +35,7 @@ SEQUENCY_CASE(cpu_results_equal_the_reference_bit_for_bit)
             const auto steps = factor(*describe(spec), factorization);
             for (const auto type :
                  {ElementType::Int32, ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
-                // Small integers: sums are exact in float too.
+                // The values are small integers, so sums are exact in floating point.
                 auto expected =
                     tests::randomElements(type, std::size_t{1} << n, 8, static_cast<std::uint64_t>(n));
                 auto actual = base::clone(expected);
@@ -102,7 +102,7 @@ SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
     CHECK(cpu::threadCount() >= 1);
 }
 
-// Every variant that this machine can run, by name; the name comes back from the kernels themselves.
+// Runs every variant that this machine supports, by name, and checks that the kernels report the same name.
 SEQUENCY_CASE(every_instruction_set_equals_the_definition)
 {
     const auto names = cpu::instructionSets();
@@ -139,8 +139,8 @@ SEQUENCY_CASE(every_instruction_set_equals_the_definition)
     CHECK_EQUAL(cpu::instructionSet(), names.front());
 }
 
-// Beyond one block: the impulse at k has the k-th Walsh function as its spectrum, and transforming twice gives 2^n times the
-// input; every plan that the sizes lead to, one thread and two.
+// Sizes beyond one block: the spectrum of the impulse at k is the k-th Walsh function, and transforming twice gives 2^n times the input. The sizes
+// cover every plan, with one thread and with two.
 SEQUENCY_CASE(large_transforms_satisfy_the_laws)
 {
     auto random = tests::generator(23);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions against their definitions: operators in all their spellings, precedence, algebras, names, vectors.
+// Expressions compared with their definitions: operators in all spellings, precedence, algebras, names and vectors.
 #include "engine/io/vector_text.h"
 #include "engine/transform/ring.h"
 #include "tests/engine/io/expression_reading.h"
@@ -94,7 +94,7 @@ SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
     checkRows(rows);
 }
 
-// Words once were variables in a product wherever they were no operators.
+// Regression test: words that are not written like an operator were read as products of variables.
 SEQUENCY_CASE(words_are_operators_in_any_case)
 {
     const std::vector<std::pair<std::string, std::string>> same{
@@ -103,10 +103,10 @@ SEQUENCY_CASE(words_are_operators_in_any_case)
         {"x1 Xnor x2", "!(x1 ^ x2)"},
         {"x1 implies x2", "!x1 | x2"},
         {"x1 IFF x2", "!(x1 ^ x2)"},
-        {"x1 nand x2 nand x3", "!(!(x1 & x2) & x3)"},  // from left to right
+        {"x1 nand x2 nand x3", "!(!(x1 & x2) & x3)"},  // left-associative
         {"x1 nor x2 nor x3", "!(!(x1 | x2) | x3)"},
-        {"x1 or x2 nand x3", "x1 | !(x2 & x3)"},  // as tight as and
-        {"x1 nor x2 & x3", "!(x1 | (x2 & x3))"},  // as loose as or
+        {"x1 or x2 nand x3", "x1 | !(x2 & x3)"},  // nand has the precedence of and
+        {"x1 nor x2 & x3", "!(x1 | (x2 & x3))"},  // nor has the precedence of or
         {"x1 nor x2 or x3", "!(x1 | x2) | x3"},
         {"x1 implies x2 implies x3", "!x1 | (!x2 | x3)"},
         {"x1 ⊼ x2 ⊽ x3", "!(!(x1 & x2) | x3)"},
@@ -116,7 +116,7 @@ SEQUENCY_CASE(words_are_operators_in_any_case)
         {"x1 ^ FALSE", "x1"},
         {"g = x1 & x2", "x1 & x2"},
         {"f-1 = x1", "x1"},
-        {"nandy & b", "a & b"},  // a name that only begins so
+        {"nandy & b", "a & b"},  // a name that only starts like an operator
     };
     for (const auto& [text, plain] : same) {
         INFO(text);
@@ -145,7 +145,7 @@ SEQUENCY_CASE(constants_and_complete_expressions_are_read)
     CHECK_EQUAL(expressionReading("  x1  # the first\n & x2 # and the second"), "boolean n=2 0 0 0 1");
     CHECK_EQUAL(expressionReading("f = x1 & x2"), "boolean n=2 0 0 0 1");
     CHECK_EQUAL(expressionReading("\\mathrm{maj} = x1"), "boolean n=1 0 1");
-    // The example of the issue: x1 ∧ (x2 ⊕ ¬x3).
+    // The example of the bug report: x1 ∧ (x2 ⊕ ¬x3).
     CHECK_EQUAL(expressionReading("x1 & (x2 ^ !x3)", request(3)), "boolean n=3 0 0 0 0 1 0 0 1");
 }
 
@@ -175,7 +175,7 @@ SEQUENCY_CASE(operators_have_the_documented_precedence)
 
 SEQUENCY_CASE(the_algebra_is_inferred_from_the_text)
 {
-    // + alone is or; a number, a minus or a division makes it a sum.
+    // + alone means OR. If the text contains a number, a minus or a division, + means a sum.
     CHECK_EQUAL(expressionReading("x1 + x2"), "boolean n=2 0 1 1 1");
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 2, Algebra::Field)), "field n=2 0 1 1 0");
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 2, Algebra::Arithmetic)),
@@ -185,8 +185,8 @@ SEQUENCY_CASE(the_algebra_is_inferred_from_the_text)
     CHECK_EQUAL(expressionReading("x1/2 + x1/2"), "arithmetic n=1 0 1");
     CHECK_EQUAL(expressionReading("x1/2"), "arithmetic n=1 float64 0 0.5");
     CHECK_EQUAL(expressionReading("0.5*x1"), "arithmetic n=1 float64 0 0.5");
-    CHECK_EQUAL(expressionReading("x1^2"), "arithmetic n=1 0 1");  // a power
-    CHECK_EQUAL(expressionReading("x1^1"), "boolean n=1 1 0");     // exclusive or
+    CHECK_EQUAL(expressionReading("x1^2"), "arithmetic n=1 0 1");  // exponentiation
+    CHECK_EQUAL(expressionReading("x1^1"), "boolean n=1 1 0");     // XOR
     CHECK_EQUAL(expressionReading("x1²"), "arithmetic n=1 0 1");
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 3)), "field n=2 0 1 2 1 2 0 2 0 1");
     CHECK_EQUAL(expressionReading("x1 + x2", request(2, 3, Algebra::Arithmetic)),
@@ -201,7 +201,7 @@ SEQUENCY_CASE(the_algebra_is_inferred_from_the_text)
 
 SEQUENCY_CASE(field_polynomials_are_evaluated)
 {
-    // 3·x1² + 2·x2 over GF(5) and, with its own tables, over GF(4): 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
+    // 3·x1² + 2·x2 over GF(5), and over GF(4) with its own tables: 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
     std::string expected = "field n=2";
     for (int a = 0; a < 5; ++a)
         for (int b = 0; b < 5; ++b)
@@ -223,7 +223,7 @@ SEQUENCY_CASE(field_polynomials_are_evaluated)
     CHECK_EQUAL(expressionReading("-x1^2", request(1, 5)), "field n=1 0 4 1 1 4");
     CHECK_EQUAL(expressionReading("(x1 + 1)^1000000006", request(1, 7)),
                 expressionReading("(x1 + 1)^4", request(1, 7)));  // 1000000006 = 4 modulo 6
-    // Fermat: x^q = x over every field.
+    // Fermat: x^q = x in every field of q elements.
     for (const int q : {2, 3, 4, 5, 7, 8, 9, 16, 25, 251}) {
         INFO(std::to_string(q));
         std::string identity = "field n=1";
@@ -263,7 +263,7 @@ SEQUENCY_CASE(inexact_numbers_are_reported)
 SEQUENCY_CASE(variable_names_are_read)
 {
     using Style = io::VariableNaming::Style;
-    // In natural order, the first most significant: index 4a + 2b + sel.
+    // Names have natural order, and the first is the most significant: index 4a + 2b + sel.
     CHECK_EQUAL(expressionReading("sel & a | !sel & b"), "boolean n=3 0 0 1 0 0 1 1 1");
     CHECK_EQUAL(expressionReading("b & !a"), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("b & !a", request(3)), "boolean n=3 0 0 1 1 0 0 0 0");
@@ -272,12 +272,12 @@ SEQUENCY_CASE(variable_names_are_read)
     REQUIRE(free);
     CHECK(free->hasFreeNames());
     CHECK_EQUAL(free->names(), (std::vector<std::string>{"a", "sel"}));
-    // Declared, also as runs that can be parted in one way only.
+    // Declared names, also adjacent ones if they can be separated in only one way.
     CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("x0 & !x1", declared({"x1", "x0"})), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("ab", declared({"a", "b", "ab"})), "boolean n=3 0 1 0 1 0 1 0 1");
-    // The conventions' styles: with the last one most significant as in SageMath, kitty and ABC.
+    // The styles of conventions. In SageMath, kitty and ABC the last variable is the most significant.
     CHECK_EQUAL(expressionReading("x0 & !x1", styled(Style::FromZero, true)), "boolean n=2 0 0 1 0");
     CHECK_EQUAL(expressionReading("x0 & !x1", styled(Style::FromZero, false)), "boolean n=2 0 1 0 0");
     CHECK_EQUAL(expressionReading("x1 & !x2", styled(Style::FromOne, false)), "boolean n=2 0 1 0 0");
@@ -306,14 +306,12 @@ SEQUENCY_CASE(free_names_are_in_natural_order)
     CHECK_EQUAL(names("y10 ^ y2 ^ y1"), "reordered y1 y2 y10");
     CHECK_EQUAL(names("y10_2 ^ y9_10 ^ y10_1"), "reordered y9_10 y10_1 y10_2");
     CHECK_EQUAL(names("y01 ^ y1 ^ y ^ y1a"), "reordered y y01 y1 y1a");
-    CHECK_EQUAL(names("y99999999999999999999999 ^ y9"),
-                "reordered y9 y99999999999999999999999");
-    // Both orders of a commutative operator give one table.
+    CHECK_EQUAL(names("y99999999999999999999999 ^ y9"), "reordered y9 y99999999999999999999999");
+    // The order of the operands of a commutative operator does not change the table.
     CHECK_EQUAL(expressionReading("b & !a"), expressionReading("!a & b"));
     CHECK_EQUAL(expressionReading("[0,1,0,0](a,b)"), expressionReading("[0,0,1,0](b,a)"));
     // The first name is least significant in the conventions of SageMath, kitty and ABC.
-    CHECK_EQUAL(names("b & !a", {io::VariableNaming::Style::FromOne, false}),
-                "reordered b a");
+    CHECK_EQUAL(names("b & !a", {io::VariableNaming::Style::FromOne, false}), "reordered b a");
     // Sessions of older versions keep the order of appearance.
     io::VariableNaming appearance;
     appearance.freeNames = io::VariableNaming::FreeNames::Appearance;

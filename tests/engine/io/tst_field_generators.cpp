@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// GF(2^n) by its definition; power functions, polynomials, traces, partial spreads and networks against what is published of them.
+// GF(2^n) compared with its definition; power functions, polynomials, traces, partial spreads and networks compared with published facts.
 #include "engine/base/number/binary_field.h"
 #include "engine/io/generators/generator.h"
 #include "engine/io/generators/s_box_library.h"
@@ -33,7 +33,6 @@ int degreeOf(std::uint64_t polynomial)
     return static_cast<int>(std::bit_width(polynomial)) - 1;
 }
 
-// Long division.
 std::uint64_t remainderOf(std::uint64_t a, std::uint64_t b)
 {
     const int degree = degreeOf(b);
@@ -105,7 +104,7 @@ bool isBent(const std::string& call)
     return true;
 }
 
-// The exponent's families of odd n are almost bent, which implies APN.
+// Checks a power function of odd n that is almost bent, which implies APN.
 void checkAlmostBent(const std::string& call, int n)
 {
     INFO(call);
@@ -120,7 +119,7 @@ SEQUENCY_CASE(polynomials_are_irreducible_by_trial_division)
 {
     for (std::uint32_t polynomial = 0; polynomial < 2048; ++polynomial)
         CHECK_EQUAL(BinaryField::isIrreducible(polynomial), isIrreducibleByTrial(polynomial));
-    // FIPS 197; Seroussi 1998, where its polynomial of least weight is the smallest.
+    // FIPS 197; Seroussi 1998, if its polynomial of least weight is the smallest.
     const std::array<std::uint32_t, 25> known{
         0,       2,       7,        0xB,      0x13,     0x25,     0x43,     0x83,    0x11B,
         0x203,   0x409,   0x805,    0x1009,   0x201B,   0x4021,   0x8003,   0x1002B, 0x20009,
@@ -148,7 +147,7 @@ SEQUENCY_CASE(field_arithmetic_matches_the_definition)
             CHECK_EQUAL(base::FixedProduct(field, a)(b), field.multiply(a, b));
             CHECK_EQUAL(field.power(a, order), a == 0 ? 0U : 1U);
             CHECK_EQUAL(field.multiply(a, field.inverse(a)), a == 0 ? 0U : 1U);
-            // Tr is additive, Tr(x²) = Tr(x), and it is x + x² + x⁴ + …
+            // Tr is additive, Tr(x²) = Tr(x), and Tr(x) = x + x² + x⁴ + …
             std::uint32_t trace = 0;
             for (int i = 0; i < n; ++i)
                 trace ^= field.power(a, std::uint64_t{1} << i);
@@ -160,7 +159,7 @@ SEQUENCY_CASE(field_arithmetic_matches_the_definition)
             ++steps;
         CHECK_EQUAL(steps, order);
     }
-    // As transforms over GF(2^n) have it.
+    // The transforms over GF(2^n) use the same field.
     for (int n = 2; n <= 8; ++n) {
         const BinaryField field(BinaryField::smallestModulus(n));
         const auto ring = transform::Ring::galoisField(1 << n);
@@ -191,7 +190,7 @@ SEQUENCY_CASE(power_functions_match_the_definition)
     // The degree of x^d is the weight of d (Carlet 2021, section 2.2.2).
     for (const int d : {1, 3, 7, 11, 21, 62, 63})
         CHECK_EQUAL(generated("power:6:" + std::to_string(d)).degree(), std::popcount(unsigned(d)));
-    // With another modulus the S-box is another and its properties are the same.
+    // Another modulus gives another S-box with the same properties.
     CHECK(made("power:8:inverse") != made("power:8:inverse:modulus=0x11d"));
     CHECK_EQUAL(generated("power:8:inverse:modulus=0x11d").uniformity(), 4);
     CHECK_EQUAL(made("power:3:6:component=4").size(), std::size_t{8});
@@ -212,29 +211,28 @@ SEQUENCY_CASE(exponent_families_match_their_formulas)
         checkAlmostBent("power:" + std::to_string(n) + ":niho", n);
         CHECK_EQUAL(generated("power:" + std::to_string(n) + ":inverse").uniformity(), 2);
     }
-    // Of even n: APN, linearity 2^(n/2+1).
+    // Exponents of even n: APN, with linearity 2^(n/2+1).
     for (const std::string call : {"power:4:gold", "power:6:gold:5", "power:8:gold:3", "power:8:kasami:3"}) {
         INFO(call);
         SBoxMeasures is = generated(call);
         CHECK_EQUAL(is.uniformity(), 2);
         CHECK_EQUAL(is.linearity(), 2 << ((call[6] - '0') / 2));
     }
-    // Dobbertin 2000; not almost bent.
+    // Dobbertin 2000: APN, but not almost bent.
     CHECK_EQUAL(generated("power:5:dobbertin").uniformity(), 2);
     CHECK_EQUAL(generated("power:10:dobbertin").uniformity(), 2);
-    // Nyberg 1993; the boomerang uniformity is 4 where n = 2 modulo 4, else 6 (Boura, Canteaut, ToSC 2018).
+    // Nyberg 1993. The boomerang uniformity is 4 if n = 2 modulo 4, otherwise 6 (Boura, Canteaut, ToSC 2018).
     for (int n = 6; n <= 10; n += 2) {
         SBoxMeasures is = generated("power:" + std::to_string(n) + ":inverse");
         CHECK_EQUAL(is.uniformity(), 4);
         CHECK_EQUAL(is.linearity(), 2 << (n / 2));
         CHECK_EQUAL(is.number("boomerang_uniformity"), n % 4 == 2 ? 4 : 6);
     }
-    // Bracken, Leander 2010: a permutation, uniformity 4, the linearity of the inverse.
+    // Bracken, Leander 2010: a permutation of uniformity 4, with the linearity of the inverse.
     SBoxMeasures bracken = generated("power:12:bracken-leander");
     CHECK(bracken.isPermutation());
     CHECK_EQUAL(bracken.uniformity(), 4);
     CHECK_EQUAL(bracken.linearity(), 128);
-    // The exponents themselves.
     CHECK_EQUAL(made("power:7:kasami:2"), made("power:7:13"));
     CHECK_EQUAL(made("power:7:welch"), made("power:7:11"));
     CHECK_EQUAL(made("power:7:niho"), made("power:7:39"));
@@ -252,14 +250,14 @@ SEQUENCY_CASE(polynomials_over_fields_match_the_definition)
         CHECK_EQUAL(values[x], double(7U ^ field.multiply(0x2A, field.power(x, 5)) ^
                                       field.multiply(3, field.power(x, 63))));
     CHECK_EQUAL(made("polynomial:8:x^254"), made("power:8"));
-    // x³ + x^10 + u·x^24, u a root of t^6 + t^4 + t^3 + t + 1: APN (Browning et al. 2010, Kim's function).
+    // x³ + x^10 + u·x^24, where u is a root of t^6 + t^4 + t^3 + t + 1, is APN (Browning et al. 2010, Kim's function).
     CHECK_EQUAL(generated("polynomial:6:x^3+x^10+2x^24:modulus=0x5b").uniformity(), 2);
     CHECK_EQUAL(generated("polynomial").uniformity(), 2);
     // x³ + Tr(x⁹) is APN for every n (Budaghyan, Carlet, Leander 2009).
     CHECK_EQUAL(generated("polynomial:7:x^3+x^9+x^18+x^36+x^72+x^17+x^34+x^68").uniformity(), 2);
 }
 
-// Tr(a·x^(2^k+1)) of even n / gcd(n, k) is bent iff a is not a power with the exponent 2^k + 1 (Leander, IEEE Trans. Inf. Theory 52, 2006).
+// If n / gcd(n, k) is even, Tr(a·x^(2^k+1)) is bent iff a is not a (2^k + 1)-th power (Leander, IEEE Trans. Inf. Theory 52, 2006).
 SEQUENCY_CASE(traces_of_gold_powers_are_bent)
 {
     const BinaryField field(BinaryField::smallestModulus(6));
@@ -281,7 +279,7 @@ SEQUENCY_CASE(partial_spreads_are_bent)
         INFO(call);
         CHECK(isBent(call));
     }
-    // Functions of PS⁻ have degree n/2 (Dillon 1974); they have 2^(n−1) − 2^(n/2−1) ones, those of PS⁺ 2^(n−1) + 2^(n/2−1).
+    // Functions of PS⁻ have degree n/2 (Dillon 1974) and 2^(n−1) − 2^(n/2−1) ones; functions of PS⁺ have 2^(n−1) + 2^(n/2−1) ones.
     const auto ones = [](const std::string& call) {
         const auto values = made(call);
         return std::accumulate(values.begin(), values.end(), 0.0);
@@ -292,11 +290,11 @@ SEQUENCY_CASE(partial_spreads_are_bent)
         CHECK_EQUAL(ones(variables), double((1 << (n - 1)) - (1 << (n / 2 - 1))));
         CHECK_EQUAL(ones(variables + ":plus"), double((1 << (n - 1)) + (1 << (n / 2 - 1))));
     }
-    // The lines themselves, over GF(4): y = 0 (slope 4), x = 0 (slope 0).
+    // Lines over GF(4): y = 0 has slope 4, and x = 0 has slope 0.
     const auto values = made("partial-spread:4:minus:0,4");
     for (std::size_t z = 0; z < 16; ++z)
         CHECK_EQUAL(values[z], double(z != 0 && (z >> 2 == 0 || (z & 3U) == 0)));
-    // x = 2·y over GF(4), where 2·2 = 3 and 2·3 = 1.
+    // The line x = 2·y over GF(4), where 2·2 = 3 and 2·3 = 1.
     const auto line = made("partial-spread:4:minus:2,0");
     for (const auto& [x, y] : std::array<std::pair<std::size_t, std::size_t>, 3>{{{2, 1}, {3, 2}, {1, 3}}})
         CHECK_EQUAL(line[x << 2 | y], 1.0);
@@ -304,7 +302,6 @@ SEQUENCY_CASE(partial_spreads_are_bent)
     CHECK(made("maiorana-mcfarland:8:identity:random:9") != made("maiorana-mcfarland:8:identity:random:8"));
 }
 
-// Rounds written out.
 SEQUENCY_CASE(networks_match_their_definitions)
 {
     const io::SBoxValues f = io::findSBox("present")->values;
@@ -318,8 +315,8 @@ SEQUENCY_CASE(networks_match_their_definitions)
         unsigned a = l ^ f[r];
         unsigned b = r ^ g[a];
         CHECK_EQUAL(feistel[x], double((a ^ f[b]) << 4 | b));
-        a = f[l] ^ r;  // R after round 1
-        b = g[r] ^ a;  // after round 2
+        a = f[l] ^ r;  // right half after round 1
+        b = g[r] ^ a;  // right half after round 2
         CHECK_EQUAL(misty[x], double(b << 4 | (f[a] ^ b)));
         unsigned t = f[l ^ r];
         l ^= t;
@@ -331,19 +328,19 @@ SEQUENCY_CASE(networks_match_their_definitions)
     CHECK_EQUAL(made("lai-massey:fox-s1,fox-s2,fox-s3:3"), made("s-box:fox"));
     for (const char* call : {"feistel:ascon:4", "misty:misty-s7:3", "lai-massey:aes:2", "misty:dillon-apn-6"})
         CHECK(generated(call).isPermutation());
-    // Three rounds of a Feistel network with permutations of uniformity 4: at least 8 (Li, Wang, Inscrypt 2014).
+    // Three rounds of a Feistel network with permutations of uniformity 4 have at least uniformity 8 (Li, Wang, Inscrypt 2014).
     CHECK(generated("feistel:klein").uniformity() >= 8);
 }
 
-// Perrin, Udovenko, Biryukov, CRYPTO 2016: over GF(2^3), e = 5, Tr(α) = 0, APN; over GF(2^m), e = 3·2^t, at most 4, and the linearity 2^(m+1)
-// (Canteaut, Duval, Perrin, IEEE Trans. Inf. Theory 63, 2017).
+// Butterflies over GF(2^3) with e = 5 and Tr(α) = 0 are APN (Perrin, Udovenko, Biryukov, CRYPTO 2016). Over GF(2^m) with e = 3·2^t, the uniformity is
+// at most 4 and the linearity 2^(m+1) (Canteaut, Duval, Perrin, IEEE Trans. Inf. Theory 63, 2017).
 SEQUENCY_CASE(butterflies_match_their_definition)
 {
     SBoxMeasures open = generated("butterfly");
     CHECK(open.isPermutation());
     CHECK_EQUAL(open.uniformity(), 2);
     CHECK_EQUAL(open.linearity(), 16);
-    CHECK_EQUAL(open.degree(), 4);  // as Dillon's permutation
+    CHECK_EQUAL(open.degree(), 4);  // like Dillon's permutation
     for (const int alpha : {2, 4, 6})
         CHECK_EQUAL(generated("butterfly:3:5:" + std::to_string(alpha)).uniformity(), 2);
     SBoxMeasures closed = generated("butterfly:3:form=closed");
@@ -360,7 +357,7 @@ SEQUENCY_CASE(butterflies_match_their_definition)
 
 namespace {
 
-// GF(p^n) by its definition alone: polynomials as digits, the constant term first.
+// GF(p^n) computed only from its definition: elements are polynomials, stored as digits with the constant term first.
 struct DefinedField {
     using Digits = std::vector<int>;
     int p;
@@ -405,7 +402,7 @@ struct DefinedField {
             result = product(result, a);
         return result;
     }
-    // The sum of the conjugates, a number.
+    // Returns the sum of the conjugates, which is an element of GF(p).
     int trace(Digits a) const
     {
         Digits sum(a.size(), 0);
@@ -430,7 +427,7 @@ std::vector<int> digitsOf(const std::string& call, int p)
     return {values.begin(), values.end()};
 }
 
-// |Σ ω^(f(x) − w·x)|² is p^n for every w, the sum over all digits of w and x.
+// True if |Σ ω^(f(x) − w·x)|² = p^n for every w. The sum is over all x, and w·x is the sum of the products of digits.
 bool isBent(const std::vector<int>& f, int p)
 {
     const double turn = 2 * std::acos(-1.0) / p;
@@ -454,7 +451,8 @@ bool isBent(const std::vector<int>& f, int p)
 
 }  // namespace
 
-// Moduli by hand: t² + 1, t³ + 2t + 1, t⁴ + t + 2 over GF(3), the smallest irreducible ones (Lidl, Niederreiter 1997, Table C), t² + 2 over GF(5).
+// The moduli were chosen by hand: t² + 1, t³ + 2t + 1, t⁴ + t + 2 over GF(3), the smallest irreducible ones (Lidl, Niederreiter 1997, Table C), and
+// t² + 2 over GF(5).
 SEQUENCY_CASE(traces_over_odd_fields_are_sums_of_conjugates)
 {
     const std::vector<DefinedField> fields{
@@ -471,15 +469,15 @@ SEQUENCY_CASE(traces_over_odd_fields_are_sums_of_conjugates)
                     CHECK_EQUAL(f[x], field.trace(field.product(field.digits(factor),
                                                                 field.power(field.digits(x), exponent))));
             }
-    // Another modulus: t³ + 2t + 2 is 27 + 6 + 2.
+    // The modulus t³ + 2t + 2 has the number 27 + 6 + 2 = 35.
     const DefinedField other{3, {2, 2, 0, 1}};
     const auto f = digitsOf("trace:3:2:modulus=35:radix=3", 3);
     for (std::size_t x = 0; x < f.size(); ++x)
         CHECK_EQUAL(f[x], other.trace(other.power(other.digits(x), 2)));
 }
 
-// Coulter, Matthews 1997: (3^k + 1)/2 for odd k with gcd(k, n) = 1; Kumar, Scholtz, Welch 1985: p^k + 1 where n / gcd(k, n) is odd; x² (Sidelnikov
-// 1971); and (3^2 + 1)/2, an even k, is none of them.
+// Bent: (3^k + 1)/2 for odd k with gcd(k, n) = 1 (Coulter, Matthews 1997); p^k + 1 if n / gcd(k, n) is odd (Kumar, Scholtz, Welch 1985); x²
+// (Sidelnikov 1971). Not bent: (3^2 + 1)/2, which has an even k.
 SEQUENCY_CASE(published_exponents_are_bent)
 {
     for (const char* const call :

@@ -66,7 +66,7 @@ SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
         CHECK_EQUAL(*back, "0110");
         REQUIRE(files::remove(path));
     }
-    // Characters of two bytes: the name beside the target has no half of one.
+    // A name of two-byte characters: the name of the temporary file must not contain half of a character.
     std::string umlauts;
     while (umlauts.size() + 2 <= static_cast<std::size_t>(most))
         umlauts += "\xC3\xA4";

@@ -336,8 +336,8 @@ SEQUENCY_CASE(special_characters_are_escaped_for_latex)
         latexOf({{"a", "b"}, {"1", "x = " + std::string(20, 'x') + " " + std::string(20, 'y')}}, "of\nall"),
         "% of?all\n\\begin{tabular}{lp{0.91\\linewidth}}\na & b \\\\ \\hline\n1 & x = " +
             std::string(20, 'x') + " " + std::string(20, 'y') + " \\\\\n\\end{tabular}\n");
-    // Lines break within a long word, between whole characters, and nowhere in columns that are no paragraph. Paragraphs take what these leave of a
-    // line of 69 characters, but for 2.4 of each column: 63.2 above, 36.2 here.
+    // Lines may break within a long word between whole characters, but only in paragraph columns. Paragraphs share what the other columns leave of a
+    // line of 69 characters, minus 2.4 per column: 63.2 above, 36.2 here.
     const std::string hex = "0123456789abcdef0123456789abcdef";
     const std::string signs = "\xE2\x8A\x95\xE2\x8A\x95\xE2\x8A\x95";
     CHECK_EQUAL(

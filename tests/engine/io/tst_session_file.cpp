@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Session files: what is written reads back, what is not known is kept, what is wrong is named with its place.
+// Session files: written sessions read back equal, unknown members are preserved, and errors name their location.
 #include "engine/io/session/session_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
@@ -288,7 +288,7 @@ SEQUENCY_CASE(oversized_claims_and_compression_bombs_are_refused)
     const auto read = io::parseSession(wide + "0]}", "file", watch.control());
     REQUIRE(!read);
     CHECK(tests::contains(read.error().text(), "more than 2^20 values"));
-    // A poll every 4096 events, of which an empty list has two.
+    // The stop request is polled every 4096 events; an empty list has two events.
     CHECK(watch.polls() > 0);
     CHECK(watch.polls() <= (std::size_t{1} << 21) / 4096 + 2);
 }
@@ -296,7 +296,7 @@ SEQUENCY_CASE(oversized_claims_and_compression_bombs_are_refused)
 SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
 {
     const std::string text = *io::sessionText(fullSession());
-    // Sanitizers take a hundred times as long: they see some cuts, beginning with another one each time.
+    // Sanitizers make the test a hundred times slower, so they test only some of the cuts, with a random first one.
     const std::size_t step = tests::isSanitized ? 61 : 1;
     for (std::size_t length = tests::seed() % step; length < text.size() - 1; length += step)
         CHECK(readError(std::string_view(text).substr(0, length)) != "(read)" || length + 2 >= text.size());
@@ -306,7 +306,7 @@ SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
         changed[random() % changed.size()] = static_cast<char>(random() % 256);
         const auto read = io::parseSession(changed, "file");
         if (read)
-            CHECK(io::sessionText(*read));  // whatever was read can be written
+            CHECK(io::sessionText(*read));  // every session that can be read can be written
         else
             CHECK(read.error().place.line > 0);
     }
@@ -326,9 +326,10 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
     const auto longer = io::sessionText(session);
     REQUIRE(longer);
     CHECK(readError(*longer).ends_with(refusal));
-    if (tests::isSanitized)  // what follows reads 80 MiB byte by byte, which takes minutes then
+    // the following input of 80 MiB is read byte by byte, which takes minutes with sanitizers
+    if (tests::isSanitized)
         return;
-    // An escape is one byte of the notes, whatever its length in the file; Ω is two.
+    // An escape counts as the bytes of its character, whatever its length in the file: Ω as two, an ASCII character as one.
     const auto written = [](const std::string& notes) {
         return "{\"format\": \"sequency-session/1\",\n \"notes\": \"" + notes + "\"}";
     };
@@ -345,7 +346,7 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
     }
     CHECK(io::parseSession(written(repeated("\\u03a9", io::maxNotesBytes / 2)), "file"));
     CHECK_EQUAL(readError(written(repeated("\\u03a9", io::maxNotesBytes / 2 + 1))), "file:2:11: " + refusal);
-    // Only the member of the session itself has the limit.
+    // The limit does not apply to members of the same name elsewhere.
     CHECK(io::parseSession("{\"format\": \"sequency-session/1\", \"more\": {\"notes\": \"" +
                                std::string(io::maxNotesBytes + 1, 'n') + "\"}}",
                            "file"));
@@ -367,7 +368,7 @@ SEQUENCY_CASE(the_header_can_be_read_alone)
     CHECK_EQUAL(readError("1011").substr(0, 9), "file:1:1:");
 }
 
-// A disk that is full: no file may grow beyond a limit.
+// A full disk is simulated by a limit on the size of files.
 SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
 {
     const TemporaryFolder folder;
@@ -390,7 +391,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
-// Found by fuzzing: words of a file went into messages with their line breaks.
+// Found by fuzzing: words of a file, with their line breaks, appeared in messages.
 SEQUENCY_CASE(errors_are_one_line_for_any_content)
 {
     const std::string head = R"({"format": "sequency-session/1", )";
@@ -404,7 +405,7 @@ SEQUENCY_CASE(errors_are_one_line_for_any_content)
     }
 }
 
-// Found by fuzzing: a session that had such a real was saved and could not be opened again.
+// Found by fuzzing: a session with such a real number was saved but could not be opened again.
 SEQUENCY_CASE(reals_beyond_the_integer_range_survive)
 {
     base::FunctionVector function{2, 0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading whole files: what is there, what is not, and what is not text.
+// Reading whole files: existing, missing and unusual files, and files that are not text.
 #include "engine/io/bytes/byte_source.h"
 #include "engine/io/bytes/text_scan.h"
 #include "tests/engine/io/formats/reading.h"
@@ -42,7 +42,7 @@ SEQUENCY_CASE(a_read_file_has_its_path_as_source)
     CHECK(errorOf(bad).text().starts_with(bad + ":2:3: '7' is not a bit"));
 }
 
-// The kernel reports a size of 0 for it; systems without the file have nothing to test here.
+// The kernel reports a size of 0 for this file. Systems without the file have nothing to test here.
 SEQUENCY_CASE(files_that_report_no_size_are_read_to_their_end)
 {
     const std::string path = "/proc/kallsyms";
@@ -89,7 +89,7 @@ SEQUENCY_CASE(binary_files_are_refused_as_text)
                 packed + ":1:1: the compressed data end early, expected what gzip writes");
 }
 
-// Pieces of a mebibyte, one poll before each: the begin of the file and the piece with its first NUL, not 2^20 of them.
+// The reader polls once per piece of 1 MiB and reads only the prefix and the piece with the first NUL, not all 2^20 pieces.
 SEQUENCY_CASE(a_file_of_a_tebibyte_is_refused_by_its_prefix)
 {
     const TemporaryFolder folder;
@@ -151,7 +151,7 @@ SEQUENCY_CASE(waiting_for_a_pipe_can_be_cancelled)
     std::stop_source stop;
     std::FILE* pipe = nullptr;
     std::thread writer([&] {
-        pipe = std::fopen(path.c_str(), "wb");  // and writes nothing
+        pipe = std::fopen(path.c_str(), "wb");  // writes nothing
         stop.request_stop();
     });
     const auto read = io::readText(path, {stop.get_token()});

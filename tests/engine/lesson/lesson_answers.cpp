@@ -50,7 +50,7 @@ void addOrders(Answers& all)
 {
     all["orders/changes"] = [](const Givens& g) { return text(changes(walshRow(g.number("w"), 8))); };
     all["orders/paley"] = [](const Givens& g) { return text(reversed(g.number("q"), 4)); };
-    // The reflected Gray code is the code of n − 1 bits, followed by the same in reverse order with a leading 1.
+    // The reflected Gray code of n bits is the code of n − 1 bits, followed by the same code in reverse order with a leading 1.
     all["orders/gray"] = [](const Givens& g) {
         Integers code{0};
         for (std::int64_t bit = 1; bit < 8; bit *= 2)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The mathematics of the lessons for lists of integers, written from the definitions. It sums over all inputs, for small sizes only.
+// The mathematics of the lessons for lists of integers, written from the definitions. All sums run over all inputs, so the functions are for small
+// sizes only.
 #pragma once
 
 #include <algorithm>
@@ -122,7 +123,7 @@ inline bool isBent(const Integers& f)
     return true;
 }
 
-// Coefficient k of the algebraic normal form is the sum modulo 2 of f over all x whose ones are ones of k.
+// Returns the algebraic normal form. Coefficient k is the sum modulo 2 of f over all x whose ones are ones of k.
 inline Integers normalForm(const Integers& f)
 {
     Integers c;
@@ -160,7 +161,7 @@ inline std::int64_t reversed(std::int64_t x, int bits)
     return std::stoll(digits, nullptr, 2);
 }
 
-// Returns a column of the Cooley–Tukey flow graph; the first step has d = 1.
+// Returns the given column of the Cooley–Tukey flow graph; the first step has d = 1.
 inline Integers cooleyTukey(Integers f, int steps)
 {
     for (std::int64_t d = 1; steps > 0; --steps, d *= 2)

@@ -45,7 +45,7 @@ struct Shown {
     std::string encoding = "01";
     std::string polarity = {};
     std::string factorization = "cooley-tukey";
-    int step = 0;               // from 1; 0: all steps
+    int step = 0;               // starts with 1; 0 means all steps
     std::string selected = {};  // "input", "output", "node" or empty
     std::int64_t index = 0;
     std::int64_t column = 0;
@@ -55,7 +55,7 @@ struct Shown {
     int variables() const;
 };
 
-// Convert between states and plain data, in the vocabulary of sessions.
+// Conversions between states and plain data, in the vocabulary of sessions.
 Shown shownOf(const lesson::LessonState& state);
 lesson::LessonState stateOf(const Shown& shown);
 
@@ -64,7 +64,7 @@ struct TaskSolution {
     std::function<bool(const Givens& givens, const Shown& shown)> isDone;
 };
 
-// Keyed by "lesson/item".
+// Solutions by "lesson/item".
 const std::map<std::string, std::function<std::string(const Givens&)>>& answers();
 const std::map<std::string, TaskSolution>& tasks();
 

@@ -19,7 +19,7 @@ Integers integersOf(const base::FunctionVector& function)
     return values;
 }
 
-// Stores digits, as a text field does, if all values are digits, otherwise numbers.
+// Returns the values as a function: as digits if all values are digits, like a text field, otherwise as numbers.
 base::SharedFunction functionOf(const Integers& values, int radix)
 {
     int variables = 0;

@@ -355,7 +355,7 @@ SEQUENCY_CASE(common_notations_of_answers_are_read)
     CHECK(lesson::readNumber(" −3 ") == -3);
     CHECK(lesson::readNumber("+3") == 3);
     CHECK(lesson::readNumber("-3") == -3);
-    // A fraction of zeros does not change a number; a comma may separate numbers or thousands.
+    // Trailing zeros of a fraction do not change a number. A comma may separate decimals or thousands.
     CHECK(lesson::readNumber("1.0") == 1);
     CHECK(lesson::readNumber("-12.000") == -12);
     CHECK(lesson::readNumber("3.") == 3);

@@ -15,7 +15,7 @@ using lesson::Verdict;
 
 namespace {
 
-// Two predictions, and a task with one condition that holds initially (the weight) and two that do not.
+// A lesson with two predictions and a task. One condition of the task holds initially (the weight) and two do not.
 const std::string small =
     R"lesson({"format": "sequency-lesson/1", "id": "small", "version": 2, "title": "Small"}
 ---
@@ -175,7 +175,7 @@ SEQUENCY_CASE(damaged_answers_are_refused_with_their_line)
     CHECK_EQUAL(grade.error().text(), "ada:1:1: answers to the lesson 'other', expected 'small'");
 }
 
-// 200 students of all lessons, each with some right, some wrong and some missing answers.
+// Simulates 200 students of all lessons, each with some right, some wrong and some missing answers.
 SEQUENCY_CASE(two_hundred_files_are_graded_correctly)
 {
     auto generator = tests::generator(5);

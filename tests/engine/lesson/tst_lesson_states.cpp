@@ -89,11 +89,11 @@ SEQUENCY_CASE(goals_read_the_state_of_the_window)
     CHECK_EQUAL(textOf("step", node), "0");
     session.views =
         R"({"selection": {"kind": "node", "index": 0, "column": 3}, "flow_graph": {"work": "convolution"}})";
-    // Two lanes with two steps each, then the products: 3·2.
+    // Two lanes of two steps each, followed by the products; the value is 3·2.
     CHECK_EQUAL(textOf("node", LessonState(session)), "6");
     session.encoding = "polarity";
     session.views = R"({"selection": {"kind": "output", "index": 0}})";
-    // [1, 0, 1, 1] in the ±1 encoding has the sum 1 − 3.
+    // The sum of [1, 0, 1, 1] in the ±1 encoding is 1 − 3.
     CHECK_EQUAL(textOf("coefficient", LessonState(session)), "−2");
 }
 
@@ -131,7 +131,7 @@ SEQUENCY_CASE(a_state_is_recorded_and_read_back)
          {"function", "second", "transform", "order", "encoding", "algorithm", "factorization", "page",
           "step", "selected_coefficient", "coefficient", "setting('systems', 'mode')"})
         CHECK_EQUAL(textOf(quantity, again), textOf(quantity, state));
-    // In a block of a lesson nothing of it may be taken for an expression.
+    // A state recorded in a lesson's block must not be parsed as an expression.
     lesson::Scope scope;
     CHECK_EQUAL(lesson::recordedState(stateOf(text, &scope).session()), text);
     CHECK_EQUAL(lesson::recordedState(stateOf("{}").session()), R"({"transform":"walsh:n=0"})");

@@ -247,7 +247,7 @@ SEQUENCY_CASE(tasks_accept_exactly_the_right_states)
         for (const std::uint64_t seed : seedsOf(one->ideas.size() + 50)) {
             const auto variant = studentsVariant(one, seed);
             const Givens givens(variant);
-            const bool isFull = student++ % 20 == 0;  // true: all mutations; false: a few
+            const bool isFull = student++ % 20 == 0;  // tries all mutations if true, otherwise a few
             for (const lesson::ShownIdea& idea : variant.ideas) {
                 if (!idea.task)
                     continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The first OpenCL device, described as a GPU of given limits, so that the plans of GPUs run on whatever device there is.
+// The first OpenCL device, described as a GPU with given limits, so that the plans of GPUs can be tested on any device.
 #pragma once
 
 #include "engine/opencl/plan/kernel_key.h"
@@ -44,7 +44,7 @@ struct Gpu {
         description.maxWorkGroup = std::min(maxWorkGroup, executor->device().maxWorkGroup);
     }
 
-    // Of every kernel a listing can mark the lines that compute results: some, not the whole function.
+    // Checks that the listing of every kernel marks the lines that compute results: at least one line, but not the whole function.
     static void checkListings(const opencl::LaunchPlan& plan)
     {
         for (const opencl::Launch& launch : plan.launches) {
@@ -60,7 +60,7 @@ struct Gpu {
     {
         DenseVector expected = byFactors(spec, dense(input));
         if (base::isInteger(base::elementType(input)))
-            for (auto& value : expected)  // an executor leaves the division of integers to its caller
+            for (auto& value : expected)  // executors leave the division to the caller
                 value = std::round(value.real() * independentTransform(spec).divisor);
         auto actual = base::clone(input);
         REQUIRE(actual);

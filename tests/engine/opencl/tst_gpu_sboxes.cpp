@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The largest of each row of S-boxes' tables as GPUs find them, whose work-groups share little memory: rows that are exchanged in turns,
-// counts that do not fit 4 bits, halves of spectra at the edge of 16 bits. Expected are tables by their definitions.
+// Largest values of the rows of S-box tables, as computed by plans for GPUs whose work-groups share little memory.
+//
+// Covers rows exchanged in several rounds, counts that do not fit 4 bits, and halves of spectra at the limit of 16 bits. Expected values are tables
+// computed by the definitions.
 #include "engine/base/text/digits.h"
 #include "tests/engine/opencl/gpu_fixture.h"
 
@@ -26,7 +28,7 @@ Values permutation(int variables, std::mt19937_64& random)
     return values;
 }
 
-// x times every bit that stands in `matrix`: linear, and its only difference for a is that of a.
+// Returns a linear S-box, the rotation of the bits of x. Each input difference a has exactly one output difference.
 Values linear(int variables, int rotation)
 {
     Values values(std::size_t{1} << variables);
@@ -36,7 +38,8 @@ Values linear(int variables, int rotation)
     return values;
 }
 
-// The highest bit is 0 and the lowest that of x: all differences of one a lie in one quarter, where a half's sum is all of them.
+// Returns an S-box whose highest output bit is 0 and whose lowest is that of x. All differences for one `a` are in one quarter of the row, so the sum
+// of a half contains all of them.
 Values halved(int variables, std::mt19937_64& random)
 {
     Values values(std::size_t{1} << variables);
@@ -75,7 +78,7 @@ std::vector<std::int64_t> rowByDefinition(const Values& s, int outputs, SboxRows
             transformByDefinition(row);
         return row;
     }
-    // Values y with the same y ⊕ s(s⁻¹(y) ⊕ a), every two of them.
+    // Pairs of values y with the same y ⊕ s(s⁻¹(y) ⊕ a).
     std::map<std::size_t, std::vector<std::size_t>> alike;
     for (std::size_t x = 0; x < s.size(); ++x)
         alike[at(x) ^ at(x ^ a)].push_back(at(x));
@@ -97,7 +100,7 @@ std::string nameOf(SboxRows rows)
                                                 : "boomerangs";
 }
 
-// Rows from one on, as a GPU with so much local memory finds their largest.
+// Checks the largest values of `count` rows starting with row `first`, computed by the plan for `gpu`.
 void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std::size_t count,
            bool withBoomerangs = true)
 {
@@ -123,7 +126,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
         const bool isSmall = inputs <= 10 && outputs <= 10 && rows != SboxRows::Boomerangs;
         if (isSmall)
             CHECK_EQUAL(plan->launches.size(), 1u);
-        if (isSmall || (inputs > 10 && outputs > 10))  // nothing but bits and lists is written of the rows
+        if (isSmall || (inputs > 10 && outputs > 10))  // only bits and lists of the rows are written
             CHECK(plan->launches.back().pass.title.find("the largest of each row") != std::string::npos);
         Gpu::checkListings(*plan);
         std::vector<std::span<const std::byte>> sources{std::as_bytes(std::span(s))};
@@ -150,7 +153,7 @@ void check(const Gpu& gpu, const Values& s, int outputs, std::size_t first, std:
 
 }  // namespace
 
-// By one launch: every row of S-boxes of one value and more, and the last of those of the most bits.
+// A single launch computes every row of the S-boxes of at most 8 bits, and the last rows of an S-box of 10 bits, the maximum.
 SEQUENCY_CASE(rows_of_small_sboxes_match_the_definition)
 {
     const Gpu gpu;
@@ -182,7 +185,7 @@ SEQUENCY_CASE(counts_and_sums_at_the_limit_of_their_bits_are_correct)
     }
 }
 
-// Permutations in between: affine on parts, so that many differences are alike and yet not all.
+// S-boxes between linear and random: affine on parts of the inputs, so that many differences are equal but not all.
 SEQUENCY_CASE(boomerangs_with_many_equal_differences_are_counted)
 {
     const Gpu gpu;
@@ -216,7 +219,7 @@ SEQUENCY_CASE(sboxes_with_more_or_fewer_outputs_match_the_definition)
 
 namespace {
 
-// Of a survey, by the definition: a row, with 0 where it says nothing of an S-box.
+// Returns a row of a survey, computed by the definition. The entry 0 of a row, which is trivial, is 0.
 std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t a)
 {
     std::vector<std::int64_t> row(s.size(), 0);
@@ -232,7 +235,7 @@ std::vector<std::int64_t> tellingRow(const Values& s, SboxRows rows, std::size_t
 
 }  // namespace
 
-// The largest of rows and columns and the counts of a block, with rows brought to columns in local memory and beyond it.
+// Tests the largest values of rows and columns and the counts of a block. Rows are transposed to columns in local memory and in global memory.
 SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
 {
     const Gpu gpu;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowering is pure: no device is needed here.
+// Lowering is pure, so these tests need no device.
 #include "engine/transform/catalogue.h"
 #include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
@@ -62,7 +62,7 @@ SEQUENCY_CASE(constant_geometry_and_orders_need_a_second_vector)
     CHECK_EQUAL(lowered(paley, ElementType::Int32, "fast")->vectorBytes.size(), 2);
 }
 
-// Value by value an order costs a cache line a value; small ones fit the caches.
+// Moving single values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit the caches.
 SEQUENCY_CASE(large_orders_are_moved_tile_by_tile)
 {
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
@@ -105,7 +105,7 @@ SEQUENCY_CASE(papers_algorithms_have_the_launches_of_the_papers)
     CHECK_EQUAL(lowered(spec, ElementType::Int32, "A4", {64})->launches.size(), 1 + 6);
     CHECK_EQUAL(lowered(spec, ElementType::Int32, "A5", {64})->launches.size(), 2);
     CHECK_EQUAL(lowered(spec, ElementType::Int32, "in-place")->launches[0].items, 2048);
-    // The whole vector in one block: one launch.
+    // The whole vector fits one block, so there is a single launch.
     CHECK_EQUAL(lowered(TransformSpec{"walsh", 2, 6}, ElementType::Int32, "A5")->launches.size(), 1);
 }
 

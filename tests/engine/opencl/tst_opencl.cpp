@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// On every OpenCL device of the machine; that there is one is part of the test.
+// Tests that run on every OpenCL device of the machine. They fail if there is none.
 #include "engine/opencl/lower/lowering.h"
 #include "engine/opencl/run/executor.h"
 #include "engine/transform/catalogue.h"
@@ -32,7 +32,7 @@ std::vector<std::unique_ptr<opencl::Executor>> everyDevice()
     return executors;
 }
 
-// What every device must run; A6 alone needs what some have not. An algorithm that is added has to be named here.
+// Algorithms that every device must run; A6 needs extensions that some devices lack. New algorithms must be added here.
 const std::vector<std::string> everywhere{"fast",
                                           "cooley-tukey",
                                           "cooley-tukey-ascending",
@@ -56,7 +56,7 @@ bool mustRun(const std::string& algorithm, ElementType type, const opencl::Devic
     return (algorithm != "A6" || hasShuffles(device)) && (type != ElementType::Float64 || device.fp64);
 }
 
-// The plan of an algorithm; nothing, with a reason, where the device need not run it.
+// Returns the plan of an algorithm, or std::nullopt after checking the reason if the device need not run it.
 std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description, ElementType type,
                                           const std::string& algorithm, const opencl::Executor& executor)
 {
@@ -82,7 +82,7 @@ SEQUENCY_CASE(at_least_one_device_is_found_and_described)
     }
 }
 
-// Nothing is left out by mistake: tests elsewhere pass over what a device calls unavailable.
+// Other tests skip the algorithms that a device reports as unavailable, so this test checks that none is unavailable by mistake.
 SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6)
 {
     std::vector<std::string> all = everywhere;
@@ -100,18 +100,18 @@ SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6)
     }
 }
 
-// A6 as NVIDIA's devices get it, the lanes exchanging through local memory: every index that it computes, on devices without
-// shuffles too. Sub-groups of 8 lanes do fewer steps that way; N = BLOCK² is the most that two kernels can.
+// A6 as on NVIDIA's devices, where lanes exchange values through local memory. Checks every index that it computes, also on devices without shuffles.
+// Sub-groups of 8 lanes do fewer steps this way; N = BLOCK² is the largest size for two kernels.
 SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
 {
     for (const auto& executor : everyDevice()) {
         opencl::DeviceInfo asNvidia = executor->device();
         asNvidia.vendor = "NVIDIA Corporation";
-        // Every kernel is compiled for its sizes, so each row is chosen: one kernel or two, rows of fewer or more than 32 columns,
-        // N = BLOCK² and less, all types.
+        // Every kernel is compiled for its size, so only these cases are tried: one kernel or two, rows of fewer or more than 32 columns, N = BLOCK²
+        // and less, all types.
         struct Row {
             int n;
-            std::size_t group;  // 0: the algorithm's own
+            std::size_t group;  // 0: the algorithm's default
             const char* lanes;
             ElementType type;
         };
@@ -144,10 +144,10 @@ SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
     }
 }
 
-// Bit for bit on integers; on floats too, where small integers leave nothing to round.
+// Integers are compared bit for bit, and floats as well because small integers need no rounding.
 SEQUENCY_CASE(every_walsh_algorithm_equals_the_definition)
 {
-    // Every kernel is compiled for its size and type: two types for each size, each type with five sizes.
+    // Every kernel is compiled for its size and type, so each size is tried with two types, and each type with five sizes.
     constexpr ElementType types[][2] = {{ElementType::Int32, ElementType::Float64},
                                         {ElementType::Float32, ElementType::Int64}};
     for (const auto& executor : everyDevice()) {
@@ -159,7 +159,7 @@ SEQUENCY_CASE(every_walsh_algorithm_equals_the_definition)
             const auto reals =
                 tests::byFactors(spec, tests::dense(tests::inputFor(spec, ElementType::Int64)));
             auto integers = reals;
-            for (auto& value : integers)  // an executor leaves the division of integers to its caller
+            for (auto& value : integers)  // executors leave the division to the caller
                 value *= tests::independentTransform(spec).divisor;
             for (const auto& [algorithm, why] : opencl::algorithmAvailability(executor->device())) {
                 for (const auto type : types[n % 2]) {
@@ -181,7 +181,7 @@ SEQUENCY_CASE(every_walsh_algorithm_equals_the_definition)
     }
 }
 
-// Fig. 6 and Fig. 7 of the CUDA paper: the options change the time, never the result.
+// Fig. 6 and Fig. 7 of the CUDA paper: the options change the time but never the result.
 SEQUENCY_CASE(options_do_not_change_results)
 {
     const auto description = *describe(TransformSpec{"walsh", 2, 12});
@@ -226,7 +226,7 @@ SEQUENCY_CASE(times_are_read_from_the_device)
         CHECK(timings.buildSeconds > 0);
         base::Timings second;
         REQUIRE(tests::runInPlace(*executor, *plan, data, {}, second));
-        CHECK_EQUAL(second.buildSeconds, 0);  // compiled once
+        CHECK_EQUAL(second.buildSeconds, 0);  // the kernel was compiled by the first run
         for (const auto& copy :
              {executor->copySeconds(std::size_t{1} << 22, program::CacheState::Hot, 3, {}),
               executor->copySeconds(std::size_t{1} << 22, program::CacheState::Cold, 1, {})}) {
@@ -255,7 +255,6 @@ SEQUENCY_CASE(a_stop_request_is_honoured_between_launches)
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
         CHECK(std::ranges::equal(std::get<1>(data).elements(), std::get<1>(*before).elements()));
-        // The executor stays usable.
         base::Timings after;
         CHECK(tests::runInPlace(*executor, *plan, data, {}, after));
     }

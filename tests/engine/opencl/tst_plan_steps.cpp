@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What launches say about themselves: the steps and operations that they do, local memory, bytes and arithmetic. Plans are made for
-// devices described by their limits; nothing runs.
+// The data that launches report: their steps and operations, local memory, bytes and arithmetic.
+//
+// Plans are made for devices described by their limits; no plan is run.
 #include "engine/opencl/lower/lowering.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/programs.h"
@@ -38,7 +39,7 @@ DeviceInfo device(std::size_t localKibibytes, std::size_t maxWorkGroup, bool isG
     return described;
 }
 
-// The limits that tst_gpu_plans.cpp emulates, a processor and what is neither.
+// Returns the devices that tst_gpu_plans.cpp emulates, a CPU, and a device that is neither a CPU nor a GPU.
 std::vector<DeviceInfo> devices()
 {
     std::vector<DeviceInfo> all;
@@ -72,7 +73,7 @@ void checkLocal(const LaunchPlan& plan, const DeviceInfo& device)
         CHECK(launch.pass.localBytes <= device.localMemory);
 }
 
-// A plan that keeps the law; nothing where the device cannot.
+// Returns a plan that satisfies plan_laws.h, or std::nullopt if the device does not support the program.
 std::optional<LaunchPlan> checked(const program::Program& program, const std::string& algorithm,
                                   const DeviceInfo& device)
 {
@@ -87,7 +88,7 @@ std::optional<LaunchPlan> checked(const program::Program& program, const std::st
     return std::move(*plan);
 }
 
-// One kernel a step, as the general algorithms are launched.
+// Checks that each step is one kernel, as in the general algorithms.
 void checkStepByStep(const LaunchPlan& plan, std::size_t vectorBytes)
 {
     for (std::size_t i = 0; i < plan.launches.size(); ++i) {
@@ -196,7 +197,7 @@ SEQUENCY_CASE(launches_of_packed_digits_name_their_steps)
     CHECK(count > 300);
 }
 
-// By hand: 2^10 values of 4 bytes, butterflies of 2 additions.
+// Expected values were computed by hand: 4 values of 8 bytes, butterflies of 2 additions.
 SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
 {
     const auto program = program::convolutionProgram(2, true, Storage::Int64);
@@ -217,7 +218,7 @@ SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
             "product\n") != std::string::npos);
     CHECK(text.find("| operation 4 | step 2 |") != std::string::npos);
     CHECK(text.find("| operation 5 | no steps |") != std::string::npos);
-    // Turned in one pass of a GPU: two transforms, the square, the division.
+    // A GPU does the whole convolution in one pass: two transforms, the square and the division.
     const auto turned = opencl::lower(*program, {"fast", {}}, device(48, 1024, true, false));
     REQUIRE(turned);
     INFO(turned->text());
@@ -227,7 +228,7 @@ SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
               "32 written) | 16 additions, 4 multiplications |") != std::string::npos);
 }
 
-// From bits "fast" is a plan of its own; an algorithm that was named is its launches behind the conversion.
+// For bits, "fast" has a separate plan. The launches of any other algorithm follow a conversion of the bits.
 SEQUENCY_CASE(a_named_algorithm_for_bits_runs_after_the_conversion)
 {
     TransformSpec spec;

@@ -270,7 +270,7 @@ SEQUENCY_CASE(a_vector_is_transferred_in_pieces_through_reused_buffers)
     CHECK(buffers > 0);
 }
 
-// At any poll: the commands in progress use only memory of the executor, which remains valid.
+// At any poll, the commands in progress use only memory of the executor, which remains valid.
 SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
 {
     const auto executor = openAsGpu(smallPieces(3, 2));

@@ -150,7 +150,7 @@ SEQUENCY_CASE(concurrent_engines_share_m4ri_fftw_and_drivers)
     CHECK_EQUAL(wrong.load(), 0);
 }
 
-// As when devices that share a run need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads them.
+// Simulates devices that share a run and need memory: every thread evicts idle vectors while the engine's thread counts, adds and reads them.
 SEQUENCY_CASE(vectors_are_released_while_the_engine_caches_more)
 {
     session::Engine engine;

@@ -247,7 +247,7 @@ SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
     CHECK(wide(*result->values) == std::vector<Wide>(size, sum));
 }
 
-// All runs are counted in the moved bytes and the operations, and a stop takes effect in each of them.
+// The moved bytes and the operations include all runs, and a stop takes effect in each of them.
 SEQUENCY_CASE(runs_of_parts_report_progress_and_can_be_cancelled)
 {
     session::Engine engine;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every file operation and every allocation of a save, an export, a recovery copy and a transform over files fails in turn, or the process ends
+// Every file operation and every allocation of a save, an export, a recovery copy and a transform over files fails once, or the process ends
 // there. The target must then hold either the old or the new content, and no other file may be left next to it.
 #include "engine/base/catch_exceptions.h"
 #include "engine/io/bytes/atomic_file.h"

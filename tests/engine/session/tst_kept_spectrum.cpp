@@ -71,7 +71,7 @@ std::unique_ptr<DeviceSpectrumReader> lookAt(session::Engine& engine, const sess
 struct Defined {
     transform::TransformSpec spec;
     std::vector<double> values;
-    std::vector<std::size_t> weights;  // digits of the Hadamard index that are not 0, by position
+    std::vector<std::size_t> weights;  // number of nonzero digits of the Hadamard index, by position
 
     explicit Defined(const session::TransformRequest& request) : spec(request.spec)
     {
@@ -108,7 +108,7 @@ struct Defined {
     }
 };
 
-// Every value that is a number is counted in the last bar that begins at or below it. The magnitude of a real is the real itself.
+// Checks that every value except NaN is counted in the last bar that begins at or below it. For reals, the histogram is of the signed values.
 void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>& values, std::size_t maxBars)
 {
     std::vector<double> numbers;
@@ -124,7 +124,7 @@ void checkHistogram(const DeviceSpectrumReader& look, const std::vector<double>&
     different.erase(std::unique(different.begin(), different.end()), different.end());
     CHECK_EQUAL(found->exact, different.size() <= maxBars);
     CHECK(found->bars.size() <= (found->exact ? different.size() : std::max(maxBars, std::size_t{4})));
-    // The limits of bars that are no exact values are sums with rounding.
+    // The limits of inexact bars are rounded sums.
     const double rounding = found->exact ? 0 : 1e-12 * (numbers.back() - numbers.front());
     auto begin = numbers.begin();
     CHECK_EQUAL(found->bars.front().low, numbers.front());
@@ -202,7 +202,7 @@ void checkWeights(const DeviceSpectrumReader& look, const Defined& defined, bool
     }
 }
 
-// A cell has the value of the largest magnitude in its part of the table.
+// Checks the heat map: a cell has the value of the largest magnitude in its part of the table.
 void checkMap(const DeviceSpectrumReader& look, const std::vector<double>& values)
 {
     const auto map = look.heatMap(Part::Real, 8, {});
@@ -239,7 +239,7 @@ std::vector<double> roundedValues(session::Engine& engine, const session::Transf
     return values;
 }
 
-// Compares all looks at a spectrum with the definition.
+// Compares everything that is read from a spectrum with the definition.
 void checkLooks(session::Engine& engine, const session::TransformRequest& request)
 {
     const auto kept = keptSpectrum(engine, request);
@@ -291,8 +291,8 @@ SEQUENCY_CASE(values_read_from_a_device_equal_the_definition)
     });
 }
 
-// One value is far from the others, and there are more different values than bars: the device counts wide bars first, then narrow ones where
-// there are values.
+// One value is far from the others, and there are more different values than bars: the device counts wide bars first, and narrow bars where there are
+// values.
 SEQUENCY_CASE(histograms_of_wide_ranges_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
@@ -311,8 +311,8 @@ SEQUENCY_CASE(histograms_of_wide_ranges_count_every_value)
     });
 }
 
-// The spectrum has so many values that the extremes of blocks are read first. Equal magnitudes are in order of position, and parts of the
-// picture are blocks as well.
+// The spectrum is so long that the extremes of blocks are read first. Equal magnitudes are in order of position, and parts of the picture are blocks
+// as well.
 SEQUENCY_CASE(long_spectra_are_read_by_blocks)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
@@ -446,7 +446,7 @@ SEQUENCY_CASE(only_long_spectra_stay_on_the_device_by_default)
     CHECK(isKept(scaledReals));
     engine.kept().setLimit(std::size_t{1} << 10);  // no room
     CHECK(!isKept(requestFor(bits, "walsh", device)));
-    CHECK(!engine.run(requestFor(bits, "walsh", device))->isKept());  // unasked
+    CHECK(!engine.run(requestFor(bits, "walsh", device))->isKept());  // the request does not ask for it
 }
 
 // A new spectrum evicts an older one that is still in use. Reading the older one then fails, and it can be computed again.
@@ -515,8 +515,8 @@ SEQUENCY_CASE(resident_bytes_are_bounded_and_released)
     const auto c = functionOf(2, 10, ElementType::Float32, 12);
     CHECK(run(a));
     CHECK(run(b));
-    CHECK(!run(a));  // both are on the device
-    CHECK(run(c));   // evicts b, the least recently used function
+    CHECK(!run(a));
+    CHECK(run(c));  // evicts b, the least recently used function
     CHECK(!run(a));
     CHECK(run(b));
     CHECK_EQUAL(engine.kept().byteCount(device), 2 * bytes);

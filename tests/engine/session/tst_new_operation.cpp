@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A new operation is one file: this one adds "rotate", y[i] = x[(i + places) mod N] of int32, and nothing else knows it. It is written
-// and read, has bounds and costs, and runs on the reference and the CPU by its meaning and on OpenCL devices by one row and one
-// kernel. Expected values follow from the definition.
+// A new operation is one file. This file adds "rotate", y[i] = x[(i + places) mod N] for int32, without changing any other file. The operation is
+// written and parsed, has bounds and costs, and runs on the reference and the CPU by its host function and on OpenCL devices by one row and one
+// kernel.
 #include "engine/opencl/lower/lowering_table.h"
 #include "engine/opencl/lower/program_lowering.h"
 #include "engine/program/bound.h"
@@ -70,7 +70,7 @@ const program::OperationKind& Rotate::kind()
     return kind;
 }
 
-// An operation without rows, which does nothing.
+// An operation without a row for any device.
 struct Still {
     static const program::OperationKind& kind()
     {
@@ -110,7 +110,7 @@ opencl::Lowered rotatePart(const opencl::LoweringView& here)
     return here.part(plan);
 }
 
-// Before it is used anywhere.
+// Registers the operation once. Must be called before the operation is used.
 void addRotate()
 {
     static const bool added = [] {
@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_new_operation_is_parsed_back_from_its_text)
     CHECK(again.error().kind == base::ErrorKind::BadUsage);
 }
 
-// A value is read and written once, none is computed; no value grows.
+// Each value is read and written once; nothing is computed, and no value grows.
 SEQUENCY_CASE(a_new_operation_has_bounds_and_costs)
 {
     addRotate();
@@ -196,7 +196,7 @@ SEQUENCY_CASE(a_new_operation_runs_on_every_device)
     });
 }
 
-// Others go on with its result, and it with theirs: the Walsh spectrum of x rotated, rotated.
+// The result is an input of other operations, and the operation takes theirs: the Walsh spectrum of the rotated x is rotated again.
 SEQUENCY_CASE(a_new_operation_combines_with_others)
 {
     addRotate();

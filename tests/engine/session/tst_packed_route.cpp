@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Logic functions that are long enough to be sent to a device as packed digits: spectra and their largest magnitudes equal the
-// definition.
+// Logic functions long enough to be sent to a device as packed digits: spectra and their largest magnitudes equal the definition.
 #include "engine/io/vector_text.h"
 #include "engine/session/calls/rounding.h"
 #include "engine/session/calls/transform_work.h"

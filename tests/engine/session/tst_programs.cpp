@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Programs on every device: those that no plan of its own knows are run operation by operation and give what their definition says.
+// Programs on every device: programs without a dedicated plan run operation by operation, and their results match the definition.
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/transform/basic_pairs.h"
@@ -27,7 +27,7 @@ using tests::randomIntegers;
 using tests::valuesOf;
 using tests::vectorOf;
 
-// Of 8 a quarter is 2: what is between −2 and 2 becomes 0, without a sign; NaN stays, and where the largest is infinite all stay.
+// A quarter of the largest magnitude 8 is 2: values from −2 to 2 become +0, and NaN stays. If the largest magnitude is infinite, all values stay.
 SEQUENCY_CASE(values_small_relative_to_the_largest_are_cleared)
 {
     const float infinity = std::numeric_limits<float>::infinity();
@@ -81,7 +81,7 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
                 CHECK_EQUAL(quotients[i], expected);
                 CHECK_EQUAL(valuesOf<Number>(outputs[1])[i],
                             g[i] == 0 ? Number(0) : static_cast<Number>(f[i] % g[i]));
-            } else {  // of float32 OpenCL C promises 2.5 units in the last place
+            } else {  // OpenCL C guarantees 2.5 ULP for float32
                 CHECK(std::abs(quotients[i] - expected) <=
                       3 * std::numeric_limits<Number>::epsilon() * std::abs(expected));
             }
@@ -91,7 +91,7 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
 
 }  // namespace
 
-// 0 where the divisor is 0; rounded towards 0, a remainder with the sign of the dividend.
+// A quotient or remainder is 0 if the divisor is 0. Quotients are rounded towards 0; a remainder has the sign of the dividend.
 SEQUENCY_CASE(division_is_elementwise)
 {
     constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min() + 1;
@@ -104,7 +104,7 @@ SEQUENCY_CASE(division_is_elementwise)
     checkQuotients<double>(Storage::Float64, {0, 1, -1, 0.1, 1e300}, {0, -0.0, 1, -3, 0.7, 1e-5});
 }
 
-// What a device prepares for the transforms of a plan serves every run of it: a convolution is three of them, two alike.
+// Data that a device prepares for the transforms of a plan is reused by every run. A convolution has three transforms, two of them alike.
 SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
 {
     for (const int n : {1, 5, 8, 12}) {
@@ -147,14 +147,14 @@ SEQUENCY_CASE(an_equal_program_gets_the_same_plan)
     CHECK(*first == *again);
     CHECK(*other != *first);
     CHECK(*stepwise != *first);
-    // A vector out of place needs memory that may be gone the next time.
+    // A plan with a second vector needs memory that may be missing the next time, so it is not cached.
     const transform::TransformSpec reordered{
         .name = "walsh", .variables = 20, .order = transform::SpectrumOrder::Sequency};
     const auto large = *program::transformProgram(*transform::describe(reordered), Storage::Int32);
     CHECK(*device->prepare(large, {}) != *device->prepare(large, {}));
 }
 
-// It counts as 0, wherever it stands; joined as it is it would hide what came before.
+// NaN counts as 0 at every index. A naive maximum would lose the values before it.
 SEQUENCY_CASE(nan_has_no_magnitude)
 {
     std::vector<float> f(70000, 1.0F);
@@ -225,7 +225,7 @@ SEQUENCY_CASE(every_reduction_matches_its_definition)
     }
 }
 
-// Conversions, an input that is read again after a transform of it, an output that is an input of others.
+// The program contains conversions, an input that is read again after its transform, and an output that is an input of other operations.
 SEQUENCY_CASE(vectors_needed_later_are_preserved)
 {
     const auto program = program::parse("f = input int32 256\n"
@@ -262,11 +262,12 @@ SEQUENCY_CASE(vectors_needed_later_are_preserved)
         CHECK_EQUAL(valuesOf<float>(outputs[2]), realSquares);
         CHECK_EQUAL(valuesOf<std::int64_t>(outputs[3]), signs);
         CHECK_EQUAL(valuesOf<std::int32_t>(outputs[4]), squares);
-        CHECK_EQUAL(valuesOf<float>(outputs[5]), std::vector<float>{energy});  // below 2^24
+        // exact because it is below 2^24
+        CHECK_EQUAL(valuesOf<float>(outputs[5]), std::vector<float>{energy});
     });
 }
 
-// Looks like a convolution, but its second transform is of the first one's spectrum: G = W·W·f = N·f.
+// The program resembles a convolution, but its second transform is applied to the spectrum of the first: G = W·W·f = N·f.
 SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
 {
     const auto program = program::parse("f = input int64 16\n"
@@ -296,7 +297,7 @@ SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
     });
 }
 
-// An output that lies where an input did whose memory another vector has taken over.
+// The second output must not reuse the memory of a donated input that another vector already occupies.
 SEQUENCY_CASE(an_output_has_separate_memory_if_an_input_was_donated)
 {
     const auto program = program::parse("b = input bits 256\n"
@@ -335,7 +336,8 @@ SEQUENCY_CASE(a_plan_describes_its_launches)
         CHECK((*plan)->program() == *program);
         INFO((*plan)->text());
         tests::checkPlan(*program, "cooley-tukey", (*plan)->passes());
-        // 3·6 steps, product, shift; 64 values fit one tile of the processor's cache. The shape where there is a choice.
+        // Expected lines: 3·6 steps, the product and the shift; on the CPU, 64 values fit one cache tile. A line for the shape is added if there is a
+        // choice.
         const bool hasShape = !(*plan)->shape().empty();
         CHECK_EQUAL(std::ranges::count((*plan)->text(), '\n'),
                     (device.id == "cpu" ? 5 : 20) + (hasShape ? 1 : 0));
@@ -347,7 +349,8 @@ SEQUENCY_CASE(a_plan_describes_its_launches)
     }
 }
 
-// The law of plans, and on the host a pass for every time that a run takes; loops and packed digits take several in one.
+// Plans satisfy plan_laws.h. On the host, each pass reports one time per run, except for loops and packed digits, which combine several steps in a
+// pass.
 SEQUENCY_CASE(every_plan_lists_every_step_once)
 {
     auto specs = tests::catalogueSpecs(9);
@@ -395,7 +398,7 @@ SEQUENCY_CASE(every_plan_lists_every_step_once)
     }
 }
 
-// Three times the Hadamard order was what the sequency order took before. What a pass takes: tests/bench/bench_orders.
+// An earlier implementation of the sequency order took three times as long as the Hadamard order. tests/bench/bench_orders measures the passes.
 SEQUENCY_CASE(another_order_costs_one_pass_over_the_vector)
 {
     session::Engine engine;

@@ -395,7 +395,8 @@ SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
     CHECK_EQUAL(nonZero(*trace->columns.back()), std::size_t{3});
 }
 
-// Both use the same rule: 1 everywhere except 1 + 2·10^−12 at index 0 has coefficients of 2·10^−12, above 4·ε·1024, and both show them.
+// The trace and the spectrum use the same rule: 1 everywhere except 1 + 2·10^−12 at index 0 has coefficients of 2·10^−12, above 4·ε·1024, and both
+// show them.
 SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum)
 {
     std::vector<double> values(1024, 1.0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests that the flow graph, evaluated edge by edge, is the transform, and that its edges by node and by butterfly are the same.
+// Tests that the flow graph, evaluated edge by edge, computes the transform, and that listing its edges by node and by butterfly gives the same
+// edges.
 #include "engine/transform/flow_graph.h"
 
 #include "engine/transform/algorithms.h"
@@ -39,7 +40,7 @@ FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorizat
     return {description->size(), transform::factor(*description, factorization)};
 }
 
-// Returns the columns of values, the input first, computed only from the edges and the kinds of the layers.
+// Returns the columns of values, starting with the input, computed only from the edges and the kinds of the layers.
 std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing& ring,
                                   const DenseVector& input)
 {
@@ -99,7 +100,7 @@ std::vector<FlowEdge> edgesFrom(const FlowGraph& graph, std::size_t step, std::s
     return edges;
 }
 
-// Checks that the edges by starting node and the edges by end node are all edges, each once.
+// Checks that listing the edges by start node and by end node gives every edge exactly once.
 void checkEdges(const FlowGraph& graph)
 {
     for (std::size_t step = 0; step < graph.layers(); ++step) {
@@ -149,7 +150,7 @@ SEQUENCY_CASE(evaluating_a_graph_gives_the_transform)
 
 SEQUENCY_CASE(intermediate_columns_match_the_papers)
 {
-    // mathematics.md, section 3; Gajić 2014, Fig. 1: d = 4 first.
+    // Gajić 2014, Fig. 1: the first step has d = 4.
     transform::TransformSpec spec;
     spec.name = "gf";
     spec.radix = 4;
@@ -206,7 +207,7 @@ SEQUENCY_CASE(evaluating_a_convolution_graph_gives_the_convolution)
 
 SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
 {
-    // Gajić, Stanković 2011, Example 3 and Fig. 2; the columns in between follow from C₂, then C₁ (d = 1, 2).
+    // Gajić, Stanković 2011, Example 3 and Fig. 2. The intermediate columns follow from C₂ and C₁ (d = 1, 2).
     const FlowGraph graph = convolutionOf(2, false, "cooley-tukey-ascending");
     const auto columns = evaluate(graph, {}, joined({1, 0, 1, 1}, {0, 1, 0, 1}));
     REQUIRE(columns.size() == 7);
@@ -221,7 +222,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
 
 SEQUENCY_CASE(kronecker_constructions_give_the_character_tables)
 {
-    // χ_w(z) = exp(2πi/p · Σ w_s z_s), from the digits; the first column is the table of C_p.
+    // χ_w(z) = exp(2πi/p · Σ w_s z_s), computed from the digits; the first column is the table of C_p.
     const auto table = [](int radix, int variables) {
         std::size_t rows = 1;
         for (int i = 0; i < variables; ++i)
@@ -251,7 +252,7 @@ SEQUENCY_CASE(kronecker_constructions_give_the_character_tables)
         }
         checkEdges(graph);
     }
-    // Gajić, Stanković 2012, (6), (7) with the errata: t(1, 2) of C_3^2 begins at 1·3³ + 2·3 and continues in steps of 3² and of 1.
+    // Gajić, Stanković 2012, (6), (7) with the errata: t(1, 2) of C_3^2 starts at 1·3³ + 2·3 and continues in steps of 3² and 1.
     const auto edges = transform::charactersGraph({3, 2}).butterflyEdges(0, 5);
     REQUIRE(edges.size() == 9);
     CHECK_EQUAL(edges[0].to, 33U);
@@ -271,7 +272,7 @@ SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
     CHECK_EQUAL(graph.butterflies(0), 8U);
     CHECK_EQUAL(graph.butterflies(1), 4U);
     CHECK_EQUAL(graph.butterflies(4), 8U);
-    // Sequency 0 … 7 is at the Hadamard indices 0 4 6 2 3 7 5 1 (mathematics.md, section 4).
+    // The functions of sequency 0 … 7 have the Hadamard indices 0 4 6 2 3 7 5 1.
     const std::vector<std::size_t> places{0, 4, 6, 2, 3, 7, 5, 1};
     for (std::size_t node = 0; node < 8; ++node) {
         CHECK(edgesFrom(graph, 0, node) == std::vector<FlowEdge>{{0, places[node], node, places[node], 1}});

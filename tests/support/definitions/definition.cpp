@@ -129,7 +129,7 @@ DenseMatrix fourierMatrix(int p, bool positive)
     return matrix;
 }
 
-// Returns the divisor: forward and inverse transform share 1/N, all of it in one of them, or 1/√N in each.
+// Returns the divisor. The product of the forward and the inverse divisor is N: one of them has all of it, or each has √N.
 double divisorOf(const transform::TransformSpec& spec)
 {
     const double size = std::pow(static_cast<double>(spec.radix), spec.variables);
@@ -235,7 +235,8 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
 
 namespace {
 
-// Applies `multiply`, the product of a transform's matrix and a vector. The spectrum (the result, or the input of an inverse) is in its own order.
+// Applies `multiply`, the product of a transform's matrix and a vector. The spectrum, which is the result or the input of an inverse transform, is in
+// the order of `spec`.
 template <typename Multiply>
 DenseVector inOrder(const transform::TransformSpec& spec, const DenseVector& input, const Multiply& multiply)
 {

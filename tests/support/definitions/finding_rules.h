@@ -46,7 +46,7 @@ inline std::int64_t number(const analysis::Finding& finding, const std::string& 
     return named<std::int64_t>(finding, name);
 }
 
-// The witness must have values of exactly these names.
+// Throws Wrong unless the witness has values of exactly these names.
 inline void mustName(const analysis::Finding& finding, const std::vector<std::string>& names)
 {
     must(finding.witness.values.size() == names.size(), "the witness has another number of values");
@@ -54,7 +54,7 @@ inline void mustName(const analysis::Finding& finding, const std::vector<std::st
         must(finding.witness.value(name) != nullptr, "the witness has no " + name);
 }
 
-// `listed` must be the first values of `all`: at least 16, or all of them if there are fewer.
+// Throws Wrong unless `listed` is the first values of `all`: at least 16, or all of them if there are fewer.
 inline void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
 {
     constexpr std::size_t least = 16;
@@ -63,7 +63,7 @@ inline void mustBegin(const Integers& listed, const Integers& all, const std::st
     must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
-// Returns the reason for which the rule fails; empty if it holds.
+// Returns the reason why the rule fails, or an empty string if it holds.
 template <typename Rule>
 std::string faultOf(const Rule& rule)
 {

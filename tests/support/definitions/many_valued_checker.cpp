@@ -19,7 +19,8 @@ using analysis::PropertyValue;
 using Complex = std::complex<double>;
 using Integers = std::vector<std::int64_t>;
 
-// Tolerance for comparing sums with 0 or each other: far below the possible differences between sums of so few roots of unity, far above rounding.
+// Tolerance for comparing sums with 0 or with each other. It is far below the possible differences between sums of few roots of unity, and far above
+// rounding errors.
 constexpr double tolerance = 1e-8;
 
 struct Wrong {
@@ -58,7 +59,7 @@ const Integers& list(const Finding& finding, const std::string& name)
     return named<Integers>(finding, name);
 }
 
-// The witness must have values of exactly these names.
+// Throws Wrong unless the witness has values of exactly these names.
 void mustName(const Finding& finding, const std::vector<std::string>& names)
 {
     must(finding.witness.values.size() == names.size(), "the witness has another number of values");
@@ -66,7 +67,7 @@ void mustName(const Finding& finding, const std::vector<std::string>& names)
         must(finding.witness.value(name) != nullptr, "the witness has no " + name);
 }
 
-// `listed` must be the first values of `all`: at least 16, or all of them if there are fewer.
+// Throws Wrong unless `listed` is the first values of `all`: at least 16, or all of them if there are fewer.
 void mustBegin(const Integers& listed, const Integers& all, const std::string& what)
 {
     constexpr std::size_t least = 16;
@@ -75,7 +76,7 @@ void mustBegin(const Integers& listed, const Integers& all, const std::string& w
     must(listed.size() >= std::min(least, all.size()), what + " are missing");
 }
 
-// The value, |S| or |S|² of a sum, must be `expected`: an integer if that is an integer, otherwise a real number.
+// Throws Wrong unless the value, |S| or |S|² of a sum, is `expected`: as an integer if it is one, otherwise as a real number.
 void mustBe(const PropertyValue& value, double expected, const std::string& what)
 {
     const bool isWhole = std::abs(expected - std::round(expected)) < tolerance;
@@ -138,7 +139,7 @@ ManyValuedChecker::ManyValuedChecker(int order, std::vector<int> values)
                 const int power = m_field.trace(m_field.add(m_field.multiply(b, m_values[x]), minus));
                 ++m_powers[static_cast<std::size_t>(b)][a][static_cast<std::size_t>(power)];
                 if (m_field.isPrime())
-                    break;  // over a prime field only f itself
+                    break;  // a prime field has only the component f
             }
         }
     interpolate();

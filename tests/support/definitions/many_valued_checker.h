@@ -16,14 +16,14 @@
 
 namespace sequency::tests {
 
-// Computes all sums on construction, in N²·q steps, and is therefore for N up to about 1024.
+// Computes all sums on construction, in N²·q steps, and is therefore suitable for N up to about 1024.
 class ManyValuedChecker {
 public:
     using Integers = std::vector<std::int64_t>;
 
     ManyValuedChecker(int order, std::vector<int> values);
 
-    // Returns an empty text if value and witness are right, otherwise what is wrong; unknown properties are wrong.
+    // Returns an empty text if value and witness are right, otherwise a description of the error. Unknown properties are errors.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
 

@@ -35,7 +35,8 @@ inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passe
     });
 }
 
-// Every step must appear exactly once, in ascending order, and every operation in some pass; the arithmetic must equal that of the operations.
+// Checks that every step appears exactly once, in ascending order, that every operation appears in a pass, and that the arithmetic equals that of the
+// operations.
 inline void checkPlan(const program::Program& program, const std::string& algorithm,
                       const std::vector<program::PlanPass>& passes)
 {

@@ -13,12 +13,12 @@
 
 namespace sequency::tests {
 
-// Computes all sums on construction, in 4^n steps, and is therefore for n ≤ 12.
+// Computes all sums on construction, in 4^n steps, and is therefore suitable for n ≤ 12.
 class PropertyChecker {
 public:
     explicit PropertyChecker(std::vector<bool> values);  // 2^n values
 
-    // Returns an empty text if value and witness are right, otherwise what is wrong; unknown properties are wrong.
+    // Returns an empty text if value and witness are right, otherwise a description of the error. Unknown properties are errors.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
 

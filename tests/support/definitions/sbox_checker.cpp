@@ -122,7 +122,7 @@ struct SboxChecker::Rules {
     {
         return largest("lat", [](std::size_t, std::size_t b) { return b != 0; });
     }
-    // The entries of largest magnitude among those for which `counts` holds, in the order of traversal.
+    // The entries of largest magnitude among the entries for which `counts` holds, in the order of traversal.
     struct Reached {
         Integers firsts;
         Integers seconds;
@@ -257,7 +257,7 @@ struct SboxChecker::Rules {
         const std::int64_t expected =
             largest("fbct", [](std::size_t a, std::size_t d) { return a != 0 && d != 0 && a != d; });
         isNumber(expected);
-        if (is.m_inputs < 4)  // there are no two non-zero differences
+        if (is.m_inputs < 4)  // two different non-zero differences need at least 4 inputs
             return hasNames({});
         hasNames(
             {"first_difference", "second_difference", "count", "first_differences", "second_differences"});
@@ -342,7 +342,7 @@ struct SboxChecker::Rules {
         isValue(expected);
     }
 
-    // The product of two polynomials over GF(2), and the remainder of one modulo another.
+    // Returns the product of two polynomials over GF(2), or the remainder of one modulo another.
     static std::uint64_t polynomialProduct(std::uint64_t a, std::uint64_t b)
     {
         std::uint64_t sum = 0;

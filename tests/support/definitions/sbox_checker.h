@@ -15,7 +15,7 @@
 
 namespace sequency::tests {
 
-// Counts all tables on construction, in 2^(2n + m) steps each, and is therefore for n, m ≤ 8.
+// Counts all tables on construction, in 2^(2n + m) steps each, and is therefore suitable for n, m ≤ 8.
 class SboxChecker {
 public:
     using Row = std::vector<std::int32_t>;
@@ -23,7 +23,7 @@ public:
 
     explicit SboxChecker(analysis::Sbox sbox);
 
-    // Returns an empty text if value and witness are right, otherwise what is wrong; unknown properties are wrong.
+    // Returns an empty text if value and witness are right, otherwise a description of the error. Unknown properties are errors.
     std::string fault(std::string_view property, const analysis::Finding& finding) const;
     static bool knows(std::string_view property);
     static std::size_t ruleCount();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values of properties that differ from a given value at one point, for tests of the checkers.
+// Values of properties that differ from a given value at one point, used to test the checkers.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -16,8 +16,8 @@
 
 namespace sequency::tests {
 
-// Returns wrong values instead of `value`: changed by one, the other truth value, something instead of nothing, an element more or less.
-// If `realStep` is not 0, the checker compares reals up to rounding, and they are changed by so much at least.
+// Returns wrong values instead of `value`: changed by one, the other truth value, a value instead of none, one element more or one less. If
+// `realStep` is not 0, the checker compares reals up to rounding, and they are changed by at least `realStep`.
 inline std::vector<analysis::PropertyValue> wrongValues(const analysis::PropertyValue& value,
                                                         double realStep = 0)
 {

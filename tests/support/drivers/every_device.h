@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs programs on every device of this computer, and makes their inputs and outputs.
+// Runs programs on every device of this computer, and creates their inputs and outputs.
 #pragma once
 
 #include "engine/program/plan.h"

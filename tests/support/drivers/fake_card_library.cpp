@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A library that answers like NVIDIA's management library with one card at 0000:65:00.0, for tests of its callers. Built with
-// SEQUENCY_LIBRARY_HANGS, it starts and never answers again.
+// A library that behaves like NVIDIA's management library with one card at 0000:65:00.0, for tests of its callers. If built with
+// SEQUENCY_LIBRARY_HANGS, it starts and then never returns.
 #include <cstring>
 #include <unistd.h>
 
@@ -62,7 +62,7 @@ int nvmlDeviceGetTemperature(void* device, int which, unsigned* celsius)
     return which == 0 ? ofCard(device, celsius, 57) : 2;
 }
 
-// Reports limits by power and by heat, and idle, which is not a reason.
+// Reports limits by power and by heat, and the bit for idle, which is not a reason.
 int nvmlDeviceGetCurrentClocksThrottleReasons(void* device, unsigned long long* reasons)
 {
     *reasons = 0x1 | 0x4 | 0x40;

@@ -87,7 +87,7 @@ struct Name {
     constexpr Name(const char (&name)[Size]) { std::copy_n(name, Size, text); }
 };
 
-// The type of an entry of the dispatch table, and the function that replaces it.
+// An entry of the dispatch table: its type, and the function that replaces it.
 template <typename Function, Name FunctionName>
 struct Entry;
 
@@ -184,7 +184,7 @@ void replaceAll(cl_icd_dispatch& table)
 
 using ExtensionAddress = void*(const char*);
 
-// The real driver, loaded when the loader asks for it.
+// Returns the functions of the real driver, which is loaded when the OpenCL loader asks for it.
 ExtensionAddress* realExtensions()
 {
     static auto* const found = [] {

@@ -21,7 +21,7 @@ void releaseDriver();
 bool driverIsHeld();                      // true once a launch has been held
 std::uint64_t launchCount();              // launches since holdDriverAt() or countLaunches()
 void countLaunches();                     // restarts the count; holds nothing
-std::uint64_t questionsWhileHeld();       // queries, while held, whether an event is complete
-std::vector<std::string> endlessWaits();  // names of calls, while held, that wait without limit
+std::uint64_t questionsWhileHeld();       // queries of an event's status while held
+std::vector<std::string> endlessWaits();  // calls that waited without limit while held
 
 }  // namespace sequency::tests

@@ -41,7 +41,7 @@ public:
     base::RunControl control() const { return {m_stop.get_token(), {}}; }
     std::uint64_t polls() const { return m_polls; }
     bool stopped() const { return m_stop.stop_requested(); }
-    // Polls after the one at which the stop was requested.
+    // Returns the number of polls after the one at which the stop was requested.
     std::uint64_t pollsAfterStop() const { return m_after; }
 
 private:
@@ -61,7 +61,7 @@ private:
     std::atomic<std::uint64_t> m_after = 0;
 };
 
-// The limit allows for loops that are spread over threads: they poll once more for each piece that was handed out before the stop.
+// Returns the limit for pollsAfterStop(). Loops distributed over threads poll once more for each piece that was handed out before the stop.
 inline std::uint64_t maxPollsAfterStop()
 {
     return 64 * (std::uint64_t{std::thread::hardware_concurrency()} + 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A format is one file and one row: this file adds "onset", the points where a function is 1, and nothing else knows it. It is read,
-// written, detected, listed, checked as a stream, and fuzzed with the code that fuzzes every other format.
+// A format is one file and one row of the table of formats. This file adds "onset", the list of the points where a function is 1, without changing
+// any other file. The format is read, written, detected, listed, checked as a stream, and fuzzed by the code that fuzzes every other format.
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/read_checks.h"
 #include "engine/io/formats/table_formats.h"
@@ -14,7 +14,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using io::Format;
 
-// What fuzz_format.cpp tries.
+// The name of the format that fuzz_format.cpp tests.
 extern const char* const formatName;
 const char* const formatName = "onset";
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -120,7 +120,7 @@ SEQUENCY_CASE(a_new_format_is_listed_everywhere)
     CHECK_EQUAL(notes,
                 "only the output f of 2 is written; the names of the inputs are not kept in this format; "
                 "the names of the outputs are not kept in this format; ");
-    // No second row of the name, none that cannot be written.
+    // A second row of the same name is refused, and so is a row without a writer.
     CHECK(!io::addFormat(onsetRow()));
     io::FormatRow silent = onsetRow();
     silent.info.name = "silent";
@@ -140,7 +140,7 @@ SEQUENCY_CASE(a_stream_of_a_new_format_is_refused_by_its_prefix)
     CHECK_EQUAL(refused.error().text(), "2:201: '16' is not a point");
 }
 
-// Seeds with bytes that are changed, put in and taken out; what is wrong ends the program.
+// Changes, inserts and removes bytes of the seeds. The fuzz target ends the program at an error.
 SEQUENCY_CASE(a_new_format_is_fuzzed)
 {
     std::mt19937_64 random = generator(91);
@@ -160,7 +160,7 @@ SEQUENCY_CASE(a_new_format_is_fuzzed)
     }
 }
 
-// The fuzz targets are made from these folders: none is missing, none is of a format that is not there.
+// The fuzz targets are generated from the corpus folders, so every format needs a folder.
 SEQUENCY_CASE(every_readable_format_has_fuzzing_seeds)
 {
     for (const io::FormatInfo& info : io::formats()) {

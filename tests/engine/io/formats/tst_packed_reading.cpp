@@ -188,7 +188,7 @@ SEQUENCY_CASE(reading_a_large_file_allocates_only_the_table)
         });
         INFO(row.path + " " + std::to_string(peak) + " bytes");
         CHECK(peak > 0);
-        if (!isSanitized)  // sanitizers use memory of their own
+        if (!isSanitized)  // sanitizers use additional memory
             CHECK(double(peak) < row.maxTables * double(tableBytes) + 4e6);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA files: what espresso's manual page and its behaviour say of types, planes, labels and rows, and what is refused.
+// PLA files: types, planes, labels and rows as documented by espresso's manual page and defined by its behaviour, and refused input.
 #include "engine/io/formats/logic/cover_search.h"
 #include "tests/engine/io/table_reading.h"
 
@@ -12,7 +12,6 @@ using io::Format;
 
 namespace {
 
-// Rows of a PLA of two inputs and one output.
 std::string pla(const std::string& rows, const std::string& head = "")
 {
     return ".i 2\n.o 1\n" + head + rows + ".e\n";
@@ -37,7 +36,7 @@ SEQUENCY_CASE(rows_are_cubes_with_x1_first)
         }());
 }
 
-// The table of the manual page: what 1, 0, - and ~ mean, and what the points are that no row lists.
+// The table of the manual page: the meaning of 1, 0, - and ~, and of points that no row lists.
 SEQUENCY_CASE(the_type_decides_the_meaning_of_rows)
 {
     const std::string rows = "00 1\n01 0\n10 -\n";
@@ -63,8 +62,8 @@ SEQUENCY_CASE(every_character_of_the_planes_is_read)
 {
     CHECK_EQUAL(tableReading(pla("2- 4\n")), "pla n=2: 1111");
     CHECK_EQUAL(tableReading(pla("11 2\n")), "pla n=2: 000-");
-    CHECK_EQUAL(tableReading(pla("111\n")), "pla n=2: 0001");    // glued
-    CHECK_EQUAL(tableReading(pla("1 1|1\n")), "pla n=2: 0001");  // parted anywhere
+    CHECK_EQUAL(tableReading(pla("111\n")), "pla n=2: 0001");    // no separator
+    CHECK_EQUAL(tableReading(pla("1 1|1\n")), "pla n=2: 0001");  // a separator at any position
     CHECK_EQUAL(tableReading(pla("1|1\t| 1 |\n")), "pla n=2: 0001");
     CHECK_EQUAL(tableReading(pla("x1 1\n")), "pla n=2: 0101");
     CHECK_EQUAL(notesOf(pla("x1 1\n1X 1\n")),
@@ -127,7 +126,7 @@ SEQUENCY_CASE(contradictions_name_both_lines)
     CHECK_EQUAL(tableReading(pla("1- -\n-1 0\n", ".type dr\n")),
                 "file:5:1: output 0 is 0 at 11 here, and open by line 4");
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fd\n")), "pla n=2: 0011");
-    // Found in the table too, where there are too many rows to look at pairs of them.
+    // The table also finds contradictions if there are too many rows to compare pairwise.
     std::string rows = ".i 12\n.o 1\n.type fr\n";
     for (int i = 0; i < 4096; ++i) {
         for (int bit = 11; bit >= 0; --bit)
@@ -151,8 +150,8 @@ SEQUENCY_CASE(missing_points_are_refused_if_the_type_requires_them)
         "point to be listed as 1, 0 or -");
 }
 
-// Random cubes of three literals near the number from which on they cover everything: no bound on sizes tells, a table of 2^30
-// points took 10 s and 400 MB, and branching alone is exponential. All of them miss one hidden point.
+// Random cubes of three literals, near the number at which they cover everything. No bound on sizes decides such an input: a table of 2^30 points
+// took 10 s and 400 MB, and branching alone is exponential. All of the cubes miss one hidden point.
 SEQUENCY_CASE(missing_points_of_large_tables_are_found_without_the_table)
 {
     constexpr int variables = 30;
@@ -176,7 +175,7 @@ SEQUENCY_CASE(missing_points_of_large_tables_are_found_without_the_table)
         }
         const std::string refused = tableReading(text + ".e\n");
         CHECK(refused.starts_with("file:3:1: some points are in none of the sets of output 0, one of them "));
-        // Which is one.
+        // The reported point is uncovered: it matches none of the cubes.
         const std::size_t place = refused.find("them ") + 5;
         const std::string point = refused.substr(place, variables);
         for (std::size_t at = text.find("fdr\n") + 4; at < text.size(); at += variables + 3) {
@@ -215,7 +214,7 @@ SEQUENCY_CASE(the_search_for_missing_points_agrees_with_a_table)
         budget = 0;
         CHECK(!io::findUncovered(cubes, variables, budget).decided);
     }
-    CHECK(complete > 100 && complete < 1900);  // both answers were asked for
+    CHECK(complete > 100 && complete < 1900);  // both answers occurred
 }
 
 SEQUENCY_CASE(only_the_selected_output_is_computed)
@@ -287,7 +286,7 @@ SEQUENCY_CASE(invalid_pla_files_are_refused_with_their_location)
 
 namespace {
 
-// So many rows about every point of 12 variables, each with the same outputs.
+// Returns a cover with `rows` rows that contain every point of 12 variables, all with the same outputs.
 io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
 {
     io::CubeCover cover;
@@ -302,7 +301,7 @@ io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
 
 }  // namespace
 
-// Work is counted, not timed: all pairs of rows with all their outputs were once compared one character at a time.
+// Counts comparisons instead of measuring time. Comparing all pairs of rows with all their outputs one character at a time is too slow.
 SEQUENCY_CASE(the_search_for_contradictions_is_bounded)
 {
     const std::string outputs(1000, '1');
@@ -318,7 +317,8 @@ SEQUENCY_CASE(the_search_for_contradictions_is_bounded)
         CHECK(!bounded.isDecided && !bounded.clash);
         CHECK(bounded.comparisons <= 10000 + 16);
     }
-    for (const std::size_t output : {0, 63, 64, 999}) {  // wherever it is
+    // first and last output, and both sides of a word boundary
+    for (const std::size_t output : {0, 63, 64, 999}) {
         auto cover = coverOfWholeRows(3, outputs);
         cover.outputs[2 * 1000 + output] = '0';
         const auto found = search(cover, SIZE_MAX);
@@ -333,7 +333,7 @@ SEQUENCY_CASE(the_search_for_contradictions_is_bounded)
     }
 }
 
-// Rows beyond the budget are found by the tables: the same function, the same refusal.
+// If the rows exceed the budget of pairwise comparison, tables find contradictions: with the same function and the same error.
 SEQUENCY_CASE(large_files_are_read_and_refused_like_small_ones)
 {
     const std::size_t outputs = 100;
@@ -349,7 +349,7 @@ SEQUENCY_CASE(large_files_are_read_and_refused_like_small_ones)
     for (const int rows : {2, 3000}) {
         CHECK_EQUAL(tableReading(text(rows, "")), expected);
         const std::string refused = tableReading(text(rows, "111 " + std::string(outputs - 1, '~') + "0\n"));
-        CHECK(refused.find(std::to_string(rows + 4)) != std::string::npos);  // the line
+        CHECK(refused.find(std::to_string(rows + 4)) != std::string::npos);
         CHECK(refused.find("output 99 is 0 at 111 here, and 1 by line 4") != std::string::npos);
     }
 }

@@ -101,7 +101,7 @@ SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
     CHECK_EQUAL(circuitReading(realCircuit("f3 -a b c\n")),
                 "real n=3 a,b,c: a=00001111 b=01010011 c=00110101");
     CHECK_EQUAL(circuitReading(realCircuit("")), "real n=3 a,b,c: a=00001111 b=00110011 c=01010101");
-    // The circuit of the collection of files.
+    // A circuit from the collection of files in the bug report.
     CHECK_EQUAL(
         tableReading("# x\n.version 1.0\n.numvars 3\n.variables a b c\n.inputs a b c\n.outputs a b c\n"
                      ".constants ---\n.garbage ---\n.begin\nt3 a b c\nt2 a b\n.end\n"),

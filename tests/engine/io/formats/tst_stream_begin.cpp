@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Streams that go on: what has come of one is refused as soon as nothing that follows could mend it, and never sooner.
+// Streams that are still being read: a prefix is refused as soon as no continuation could make it valid, and never earlier.
 #include "engine/io/formats/table_formats.h"
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/sanitized.h"
@@ -26,7 +26,7 @@ std::string checked(std::string_view begin, const io::ReadOptions& options)
     return result ? "" : result.error().text();
 }
 
-// Of no prefix of a good file may be said that it is wrong, with its format told and guessed.
+// Checks that no prefix of a valid text is refused, with its format given and detected.
 void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt19937_64& random)
 {
     io::ReadOptions guess = options;
@@ -36,7 +36,7 @@ void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt1993
         const std::string_view begin =
             std::string_view(text).substr(0, i < 60 ? i : random() % (text.size() + 1));
         if (options.format == Format::Npy && begin.size() < 6)
-            continue;  // streams are looked at from 64 KiB on
+            continue;  // the reader first checks a stream at 64 KiB
         INFO(std::string(begin.substr(0, 200)));
         CHECK_EQUAL(checked(begin, options), "");
         if (isGuessed)
@@ -96,7 +96,7 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
         digits.radix = radix;
         CHECK(!checked(repeated("14 "), digits).empty());
     }
-    // An array says how long it is: nothing behind it is wanted.
+    // The header of an array states its length, so the bytes after its end are not requested.
     const auto table = io::readTruthTable("0110", {});
     REQUIRE(table);
     const std::string npy = written(*table, writeAs(Format::Npy));
@@ -105,7 +105,7 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
     CHECK(*wanted >= npy.size() && *wanted <= npy.size() + 1);
 }
 
-// Valid numbers that never end: a document is read up to a size that can be looked at in time, not to the gibibyte of other streams.
+// An endless list of valid numbers: a document is read up to a size that can be parsed in time, which is less than the gibibyte of other streams.
 SEQUENCY_CASE(an_endless_document_is_refused_at_its_limit)
 {
     const std::string head =
@@ -116,7 +116,7 @@ SEQUENCY_CASE(an_endless_document_is_refused_at_its_limit)
     const auto wanted = io::checkStreamBegin(head + numbers, {}, {});
     REQUIRE(wanted);
     CHECK_EQUAL(*wanted, std::size_t{1} << 28);
-    if (tests::isSanitized)  // which takes minutes for 256 MiB
+    if (tests::isSanitized)  // parsing 256 MiB takes minutes with sanitizers
         return;
     const TemporaryFolder folder;
     const std::string path = folder.path("pipe");
