@@ -180,7 +180,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
                                       const base::RunControl& control = {});
 // Returns the number of points from points[from] on that are measured together: consecutive points of the same work, size, batch and device that fit
 // into memory.
-std::size_t fusedOperationCount(std::span<const Point> points, std::size_t from);
+std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t from);
 
 // Gives Walsh points without an element FFTW's element if FFTW is among the points of their size, so that all of them compute the same: float32 if
 // that is exact, otherwise float64 on devices that have it.

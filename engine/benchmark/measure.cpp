@@ -321,7 +321,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     return measured;
 }
 
-std::size_t fusedOperationCount(std::span<const Point> points, std::size_t from)
+std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t from)
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];

@@ -132,7 +132,7 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
     document.protocol = plan.protocol;
     while (document.rows.size() < plan.points.size()) {
         const std::size_t i = document.rows.size();
-        const std::size_t together = fusedOperationCount(plan.points, i);
+        const std::size_t together = pointsMeasuredTogether(plan.points, i);
         const std::span<const Point> points = std::span(plan.points).subspan(i, together);
         const auto pointStart = base::Clock::now();
         const auto progressAt = [&](std::size_t done, double fraction) {

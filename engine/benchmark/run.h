@@ -3,7 +3,7 @@
 // Measures many points in order, with progress and an estimate of the remaining time.
 //
 // A Plan is a value. runPlan() measures its points one after another and appends a row for each to the document; rows of points that are measured
-// together (fusedOperationCount()) are appended at once. It continues after the rows that the document already has: a stop pauses the run, and another call
+// together (pointsMeasuredTogether()) are appended at once. It continues after the rows that the document already has: a stop pauses the run, and another call
 // with the same plan, also in another program, resumes it. A stopped point has no row and is measured again. After `maxSeconds` no further point
 // starts, and the remaining points become rows with status Skipped. RemainingTime is the estimate alone, for callers that submit the points
 // themselves: the workbench submits one job per point, so that an edit is computed between two points.

@@ -369,8 +369,10 @@ private:
         static const std::array<program::HostRow, 1> all{
             {{.operations = {&program::Transform::kind()}, .run = [](program::HostInterpreter& host) {
                   auto& machine = static_cast<LawMachine&>(host.machine());
-                  return transformByLaws(host, machine.m_measured, machine.m_verifier, machine.m_limits,
-                                         machine.spotCount);
+                  return base::attempt([&] {
+                      transformByLaws(host, machine.m_measured, machine.m_verifier, machine.m_limits,
+                                      machine.spotCount);
+                  });
               }}}};
         return all;
     }

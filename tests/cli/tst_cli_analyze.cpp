@@ -238,7 +238,7 @@ SEQUENCY_CASE(reports_of_several_files_name_the_file)
     CHECK(!json::parse(call({"analyze", first, "--json"}).out).contains("file"));
 }
 
-SEQUENCY_CASE(outputs_form_the_bits_of_numbers)
+SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits)
 {
     // An S-box from 2 bits to 4 bits: two of the output bits are always 0.
     const json wide = documentOf(

@@ -32,7 +32,7 @@ Call endless(const std::vector<std::string>& more)
 
 }  // namespace
 
-SEQUENCY_CASE(the_table_is_written_to_its_file)
+SEQUENCY_CASE(the_output_option_writes_the_table_to_a_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("table.txt");
@@ -167,7 +167,7 @@ SEQUENCY_CASE(an_interrupted_run_is_written_in_every_format)
 }
 
 // The main thread blocks in a write to a pipe that is not read, and is terminated there: the files are written nevertheless.
-SEQUENCY_CASE(rows_survive_a_kill_during_a_call)
+SEQUENCY_CASE(rows_survive_a_termination_during_a_blocked_write)
 {
     const TemporaryFolder folder;
     Call running;

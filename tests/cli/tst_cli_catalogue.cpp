@@ -147,7 +147,7 @@ SEQUENCY_CASE(complemented_variables_change_the_polynomial)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{1, 0, 1, 1});
 }
 
-SEQUENCY_CASE(the_list_contains_every_transform_of_the_catalogue)
+SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),

@@ -239,7 +239,7 @@ SEQUENCY_CASE(built_in_s_boxes_are_written_as_s_boxes)
         printed({"convert", "-", "--to", "pla", "--outputs", "3"}, "3 0 1 2\n").starts_with(".i 2\n.o 3\n"));
 }
 
-SEQUENCY_CASE(ambiguous_requests_are_refused)
+SEQUENCY_CASE(invalid_functions_in_arguments_are_refused)
 {
     CHECK_EQUAL(refusal({"convert", "--hex", "e8 96", "--to", "bits"}, {}, 3),
                 "--hex:1:4: a second word found, expected the digits of one function without gaps\n");

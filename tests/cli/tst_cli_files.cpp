@@ -54,7 +54,7 @@ SEQUENCY_CASE(each_result_is_written_into_a_folder)
     CHECK_EQUAL(out.entries().size(), std::size_t(5));
 }
 
-SEQUENCY_CASE(ambiguous_names_are_refused)
+SEQUENCY_CASE(several_results_without_distinct_output_names_are_refused)
 {
     const Inputs files;
     const TemporaryFolder other;

@@ -137,7 +137,7 @@ SEQUENCY_CASE(wrong_functions_and_pages_are_refused)
                "--hex: has no effect on characters");
 }
 
-SEQUENCY_CASE(the_list_contains_every_transform_of_the_catalogue)
+SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
 {
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         CHECK(std::any_of(kinds.begin(), kinds.end(),

@@ -124,7 +124,7 @@ SEQUENCY_CASE(systems_accept_every_kind_of_operand)
     checkRefused({"convolve", file, "--expression", "x1 &"}, 3, "--expression:1:5: expected a variable");
 }
 
-SEQUENCY_CASE(errors_are_one_line)
+SEQUENCY_CASE(errors_in_expressions_and_generators_are_one_line)
 {
     checkRefused({"transform", "--expression", "x1 & (x2"}, 3,
                  "--expression:1:9: the '(' in column 6 is not closed, expected ')'\n");

@@ -69,7 +69,7 @@ SEQUENCY_CASE(waiting_for_input_can_be_interrupted)
     checkCancelled(waiting);
 }
 
-SEQUENCY_CASE(a_blocked_reader_does_not_prevent_the_interrupt)
+SEQUENCY_CASE(a_blocked_write_can_be_interrupted)
 {
     // A write to the full pipe does not poll the stop token: the process is terminated during the call.
     Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});

@@ -116,7 +116,7 @@ SEQUENCY_CASE(show_plan_prints_passes_without_computing)
     CHECK_EQUAL(verbose.err, plan.out);
 }
 
-SEQUENCY_CASE(transforms_without_passes_are_refused)
+SEQUENCY_CASE(transforms_unsupported_in_passes_are_refused)
 {
     const Bits f(14);
     const Words words = joined(f.words, {"-o", f.folder.path("s.npy")});

@@ -24,7 +24,7 @@ void BenchmarkJobs::start(const benchmark::Plan& plan, const std::vector<benchma
 void BenchmarkJobs::submitPoints()
 {
     const auto& all = m_run.plan.points;
-    m_run.together = benchmark::fusedOperationCount(all, m_run.next);
+    m_run.together = benchmark::pointsMeasuredTogether(all, m_run.next);
     const auto first = all.begin() + static_cast<std::ptrdiff_t>(m_run.next);
     std::vector<benchmark::Point> points(first, first + static_cast<std::ptrdiff_t>(m_run.together));
     const benchmark::Point shownPoint = points.front();

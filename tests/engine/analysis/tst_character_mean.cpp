@@ -98,7 +98,7 @@ SEQUENCY_CASE(exponents_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(a_power_of_a_cyclic_group_has_the_exponents_of_its_factors)
+SEQUENCY_CASE(exponents_of_a_power_of_a_cyclic_group_match_the_definition)
 {
     const CharacterMeans table(DirectProduct::power({5, 3}));
     bool agree = true;

@@ -212,7 +212,7 @@ SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_these_functions)
     CHECK_EQUAL(met.size(), std::size_t{16});
 }
 
-SEQUENCY_CASE(empty_choices_of_a_family_are_refused)
+SEQUENCY_CASE(impossible_choices_of_a_family_are_refused)
 {
     CHECK(!analysis::familySize(all(0)));
     CHECK(!analysis::familySize(all(6)));
@@ -315,7 +315,7 @@ SEQUENCY_CASE(only_properties_with_one_number_can_be_counted)
 }
 
 // A row must read only the data that it declares: without a runner, other data cannot be computed.
-SEQUENCY_CASE(properties_read_only_the_quantities_that_they_declare)
+SEQUENCY_CASE(properties_read_only_the_data_that_they_declare)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {

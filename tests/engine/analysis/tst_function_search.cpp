@@ -199,7 +199,7 @@ SEQUENCY_CASE(costs_match_their_definitions)
     }
 }
 
-SEQUENCY_CASE(goals_equal_the_properties_of_the_same_name)
+SEQUENCY_CASE(every_search_goal_is_a_counted_property)
 {
     for (const auto& goal : analysis::searchGoals()) {
         const auto* const property = analysis::findBooleanProperty(goal.property);

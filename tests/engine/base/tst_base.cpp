@@ -124,7 +124,7 @@ SEQUENCY_CASE(conversion_preserves_values_or_is_refused)
     CHECK(base::convert(fractions, ElementType::Float64));
 }
 
-SEQUENCY_CASE(integers_at_the_limits_of_int64_are_converted_exactly)
+SEQUENCY_CASE(reals_at_the_limits_of_int64_are_converted_or_refused)
 {
     auto reals = base::AlignedBuffer<double>::allocate(1);
     REQUIRE(reals);
@@ -136,7 +136,7 @@ SEQUENCY_CASE(integers_at_the_limits_of_int64_are_converted_exactly)
     CHECK(!base::convert(base::ElementVector(std::move(*above)), ElementType::Int64));
 }
 
-SEQUENCY_CASE(texts_read_back_equal)
+SEQUENCY_CASE(value_texts_are_read_back_equal)
 {
     auto reals = base::AlignedBuffer<double>::allocate(4);
     REQUIRE(reals);
@@ -227,7 +227,7 @@ SEQUENCY_CASE(display_text_contains_no_control_characters)
     CHECK_EQUAL(faults, std::vector<std::uint32_t>());
 }
 
-SEQUENCY_CASE(messages_are_reduced_to_one_line)
+SEQUENCY_CASE(quoted_names_are_shortened_and_stay_on_one_line)
 {
     CHECK_EQUAL(base::quotedToken("x1"), "'x1'");
     CHECK_EQUAL(base::quotedToken("a\r\nb\x1b[31m"), "'a??b?[31m'");
@@ -257,7 +257,7 @@ SEQUENCY_CASE(large_reals_are_printed_as_reals)
     }
 }
 
-SEQUENCY_CASE(a_result_is_required_and_caught_again)
+SEQUENCY_CASE(a_required_error_is_caught_as_a_result)
 {
     const base::Error error{base::ErrorKind::BadInput, "no number", {"a.txt", 3, 1}};
     CHECK_EQUAL(base::require(base::Result(7)), 7);

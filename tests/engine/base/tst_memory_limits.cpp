@@ -147,7 +147,7 @@ SEQUENCY_CASE(control_groups_without_limit_or_files_are_no_limit)
     CHECK_EQUAL(root.limit().available, noLimit);
 }
 
-SEQUENCY_CASE(resource_limits_leave_what_is_not_used)
+SEQUENCY_CASE(the_unused_part_of_a_resource_limit_is_available)
 {
     const tests::TemporaryFolder root;
     root.write("proc/self/status", "Name:\tx\nVmSize:\t  307200 kB\nVmData:\t  102400 kB\n");

@@ -181,7 +181,7 @@ SEQUENCY_CASE(warm_up_is_bounded)
     CHECK_EQUAL(benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol).warmUps, 4);
 }
 
-SEQUENCY_CASE(data_differ_between_sizes_and_repeat_for_a_seed)
+SEQUENCY_CASE(measurements_with_different_seeds_are_verified)
 {
     // Detects a wrong verification: the verifier draws no data itself, so other data must give other results.
     session::Engine engine;
@@ -259,7 +259,7 @@ SEQUENCY_CASE(the_remaining_time_grows_with_the_size)
     CHECK_EQUAL(*remaining.secondsFrom(points, 3), 0);
 }
 
-SEQUENCY_CASE(a_prediction_adds_launch_and_transfer_times)
+SEQUENCY_CASE(a_prediction_adds_launch_and_memory_times)
 {
     benchmark::DeviceModel model;
     model.device = "opencl:0";

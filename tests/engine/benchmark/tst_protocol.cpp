@@ -72,13 +72,13 @@ SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
             for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
                 points.push_back(point("walsh", algorithm, device, n));
     for (const std::size_t from : {0, 3, 6, 9})
-        CHECK_EQUAL(benchmark::fusedOperationCount(points, from), std::size_t{3});
-    CHECK_EQUAL(benchmark::fusedOperationCount(points, 11), std::size_t{1});
+        CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, from), std::size_t{3});
+    CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, 11), std::size_t{1});
     points[1].batch = 2;
-    CHECK_EQUAL(benchmark::fusedOperationCount(points, 0), std::size_t{1});
+    CHECK_EQUAL(benchmark::pointsMeasuredTogether(points, 0), std::size_t{1});
     // Points that do not fit into memory together are measured one by one.
     const std::vector<Point> large(2, point("walsh", "fast", "cpu", 45));
-    CHECK_EQUAL(benchmark::fusedOperationCount(large, 0), std::size_t{1});
+    CHECK_EQUAL(benchmark::pointsMeasuredTogether(large, 0), std::size_t{1});
 }
 
 SEQUENCY_CASE(warm_up_ends_when_kernel_times_agree)

@@ -234,7 +234,7 @@ SEQUENCY_CASE(measured_columns_are_printed_next_to_those_of_the_papers)
     CHECK(benchmark::besidePublished(table, {}).find("| 16 | 15 | 3 | 2 |") != std::string::npos);
 }
 
-SEQUENCY_CASE(setups_measure_steps_if_the_paper_reports_them)
+SEQUENCY_CASE(measured_steps_are_printed_next_to_those_of_the_papers)
 {
     benchmark::Document document = tests::sampleDocument();
     auto gf = tests::sampleRow("gf", "cooley-tukey", "opencl:0", 13, {5});

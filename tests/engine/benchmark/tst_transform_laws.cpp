@@ -181,7 +181,7 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
 
 }  // namespace
 
-SEQUENCY_CASE(another_transform_that_satisfies_the_laws_is_detected)
+SEQUENCY_CASE(another_transform_that_keeps_some_laws_is_detected)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms())
@@ -224,7 +224,7 @@ SEQUENCY_CASE(the_laws_detect_a_wrong_value_in_programs_with_transforms)
 }
 
 // A change of any single coefficient by 2 is detected.
-SEQUENCY_CASE(spot_values_match_the_definition)
+SEQUENCY_CASE(any_single_changed_coefficient_is_detected)
 {
     const auto reference = session::makeReferenceBackend();
     const auto transform = transform::walsh(8);

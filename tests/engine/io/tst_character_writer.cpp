@@ -113,7 +113,7 @@ SEQUENCY_CASE(npy_files_have_the_layout_of_numpy)
     check(vectorOf<Complex>({1, i, -i, -1}), "<c16");
 }
 
-SEQUENCY_CASE(writing_stops_at_the_requested_row)
+SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
 {
     const auto table = vectorOf<std::uint8_t>({0, 0, 0, 1});
     for (const char* const format : {"text", "json", "npy"}) {

@@ -233,7 +233,7 @@ SEQUENCY_CASE(field_polynomials_are_evaluated)
     }
 }
 
-SEQUENCY_CASE(inexact_numbers_are_reported)
+SEQUENCY_CASE(arithmetic_expressions_are_integers_if_exact)
 {
     CHECK_EQUAL(expressionReading("1/4*(3 + (-1)^x2 - (-1)^x1 + (-1)^(x1 xor x2))"),
                 "arithmetic n=2 1 0 1 1");

@@ -52,7 +52,7 @@ SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
     CHECK_EQUAL(calls(), (std::vector<std::string>{"file", "rename", "folder"}));
 }
 
-SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
+SEQUENCY_CASE(names_of_the_maximum_length_can_be_written)
 {
     const tests::TemporaryFolder folder;
     const long most = ::pathconf(folder.path("").c_str(), _PC_NAME_MAX);
@@ -84,7 +84,7 @@ SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
     CHECK(!io::writeFile(folder.path(std::string(static_cast<std::size_t>(most) + 1, 'n')), "x"));
 }
 
-SEQUENCY_CASE(names_that_are_no_text)
+SEQUENCY_CASE(files_with_unusual_bytes_in_their_names_are_read)
 {
     const tests::TemporaryFolder folder;
     for (const std::string name : {"\xFF\xFE.pla", "a\nb.pla", "\x1B[31mred.pla", " .pla", "-.pla"}) {

@@ -44,7 +44,7 @@ SEQUENCY_CASE(a_file_last_read_or_written_here_may_be_replaced)
 }
 
 // The hashes of FIPS 180-2, appendix B, and of the empty text.
-SEQUENCY_CASE(content_hashes_are_equal_in_other_processes)
+SEQUENCY_CASE(content_hashes_match_the_published_sha256_values)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a");

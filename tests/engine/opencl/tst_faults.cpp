@@ -495,7 +495,7 @@ SEQUENCY_CASE(a_build_that_fails_after_a_stop_is_ignored)
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }
 
-SEQUENCY_CASE(a_size_above_the_devices_memory_is_refused_with_the_numbers)
+SEQUENCY_CASE(a_size_above_the_device_memory_is_refused_with_its_bytes)
 {
     session::Engine engine;
     session::CharactersRequest characters;

@@ -96,7 +96,7 @@ SEQUENCY_CASE(unsupported_programs_are_refused_with_the_reason)
     CHECK(unknown.error().kind == base::ErrorKind::BadUsage);
 }
 
-SEQUENCY_CASE(papers_algorithms_have_the_launches_of_the_papers)
+SEQUENCY_CASE(algorithms_of_the_papers_have_the_published_launches)
 {
     const TransformSpec spec{"walsh", 2, 12};
     CHECK_EQUAL(lowered(spec, ElementType::Int32, "A1")->launches.size(), 12);
@@ -109,7 +109,7 @@ SEQUENCY_CASE(papers_algorithms_have_the_launches_of_the_papers)
     CHECK_EQUAL(lowered(TransformSpec{"walsh", 2, 6}, ElementType::Int32, "A5")->launches.size(), 1);
 }
 
-SEQUENCY_CASE(limits_of_the_papers_algorithms_are_reported)
+SEQUENCY_CASE(limits_of_the_algorithms_of_the_papers_are_reported)
 {
     const auto above = lowered(TransformSpec{"walsh", 2, 13}, ElementType::Int32, "A5", {64});
     REQUIRE(!above);

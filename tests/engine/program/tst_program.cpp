@@ -206,7 +206,7 @@ SEQUENCY_CASE(integers_are_exact_up_to_the_last_size_that_fits)
 }
 
 // One large value and many small ones: every sum of the convolution contains the large value once. The bound ‖f‖₂·‖g‖₂ would be 2^10 times as large.
-SEQUENCY_CASE(a_convolution_with_a_single_value_is_no_larger_than_it)
+SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_that_value)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);

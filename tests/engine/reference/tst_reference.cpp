@@ -62,7 +62,7 @@ SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reprod
     CHECK_EQUAL(tests::dense(data), tests::DenseVector{1, 1, 2, 0});
 }
 
-SEQUENCY_CASE(fast_equals_definition_up_to_n_8)
+SEQUENCY_CASE(every_factorization_equals_the_definition_up_to_n_8)
 {
     for (int n = 0; n <= 8; ++n) {
         const std::size_t size = std::size_t{1} << n;

@@ -82,7 +82,7 @@ SEQUENCY_CASE(a_single_value_and_reals_are_convolved)
     CHECK(!reals->exact);
 }
 
-SEQUENCY_CASE(integers_are_exact_beyond_doubles_and_refused_where_sums_may_wrap)
+SEQUENCY_CASE(integers_are_exact_beyond_doubles_and_refused_if_sums_may_wrap)
 {
     auto large = base::AlignedBuffer<std::int64_t>::allocate(2);
     REQUIRE(large);

@@ -139,7 +139,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
 }
 
 // Digits, integers and reals of another type than the computation's: an OpenCL device converts them without a pass on the host.
-SEQUENCY_CASE(functions_are_sent_without_conversion)
+SEQUENCY_CASE(opencl_devices_receive_functions_without_conversion)
 {
     session::Engine engine;
     program::Storage sent{};
@@ -245,7 +245,7 @@ SEQUENCY_CASE(impossible_requests_are_refused)
     CHECK(engine.run(request).error().kind == base::ErrorKind::BadUsage);
 }
 
-SEQUENCY_CASE(comparison_finds_differences)
+SEQUENCY_CASE(the_first_difference_of_two_vectors_is_found)
 {
     const auto a = tests::elements({1, 2, 3}, ElementType::Int32);
     const auto b = tests::elements({1, 2, 4}, ElementType::Int64);

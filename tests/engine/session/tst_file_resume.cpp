@@ -187,7 +187,7 @@ SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
     job.checkResult();
 }
 
-SEQUENCY_CASE(resuming_with_other_arguments_is_refused)
+SEQUENCY_CASE(resuming_with_other_arguments_or_changed_files_is_refused)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(6));

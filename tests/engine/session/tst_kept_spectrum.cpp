@@ -416,7 +416,7 @@ SEQUENCY_CASE(histograms_of_reals_count_every_number)
 }
 
 // Long spectra of integers and reals stay on the device if the request says so. All others are fetched.
-SEQUENCY_CASE(only_long_spectra_stay_on_the_device_by_default)
+SEQUENCY_CASE(only_long_spectra_stay_on_the_device_on_request)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;

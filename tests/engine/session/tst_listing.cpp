@@ -121,7 +121,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
 }
 
 // If the device runs no kernels, the OpenCL kernels are shown with a remark.
-SEQUENCY_CASE(kernels_are_listed_without_opencl)
+SEQUENCY_CASE(kernels_are_listed_for_devices_that_run_none)
 {
     const session::Engine engine;
     const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
@@ -136,7 +136,7 @@ SEQUENCY_CASE(kernels_are_listed_without_opencl)
     CHECK(!sequential->notes.empty());
 }
 
-SEQUENCY_CASE(listings_contain_the_steps_of_the_papers_algorithms)
+SEQUENCY_CASE(listings_contain_the_steps_of_the_algorithms_of_the_papers)
 {
     const session::Engine engine;
     const auto opencl = engine.resolveDevice("opencl");

@@ -484,7 +484,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
 }
 
 // In an exchange the remaining devices start again and use the fold, also if the spectrum is cleared of rounding residue.
-SEQUENCY_CASE(the_current_block_of_a_failing_device_is_recomputed)
+SEQUENCY_CASE(a_cleared_spectrum_is_exact_if_a_device_fails)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);

@@ -92,7 +92,7 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
 }  // namespace
 
 // A quotient or remainder is 0 if the divisor is 0. Quotients are rounded towards 0; a remainder has the sign of the dividend.
-SEQUENCY_CASE(division_is_elementwise)
+SEQUENCY_CASE(quotients_and_remainders_match_their_definition)
 {
     constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min() + 1;
     checkQuotients<std::int32_t>(Storage::Int32, {0, 1, -1, 7, -7, 1 << 30, least},

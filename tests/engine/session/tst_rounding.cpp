@@ -310,7 +310,7 @@ SEQUENCY_CASE(errors_of_zeros_stay_far_below_the_tolerance)
     });
 }
 
-SEQUENCY_CASE(zero_within_the_tolerance_is_zero)
+SEQUENCY_CASE(values_within_the_tolerance_become_positive_zero)
 {
     base::ElementVector values = base::AlignedBuffer<double>::allocate(3).value();
     auto& numbers = std::get<base::AlignedBuffer<double>>(values);

@@ -386,7 +386,7 @@ SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
 }
 
 // Affine permutations, and permutations that are affine except for two values.
-SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_are_counts)
+SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_match_the_definition)
 {
     constexpr int n = 7;
     for (const bool isChanged : {false, true}) {

@@ -184,7 +184,7 @@ SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
     CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
 }
 
-SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_textbook)
+SEQUENCY_CASE(autocorrelation_in_plus_minus_one_matches_the_definition)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -299,7 +299,7 @@ SEQUENCY_CASE(rational_responses_have_no_intermediate_rounding)
 }
 
 // If all quotients are integers, one program computes the response. Otherwise the host divides the spectra.
-SEQUENCY_CASE(identification_divides_on_the_device)
+SEQUENCY_CASE(integer_quotients_are_divided_on_the_device)
 {
     session::Engine engine;
     std::vector<std::string> ran;
@@ -405,7 +405,7 @@ SEQUENCY_CASE(systems_of_reals_are_identified_within_rounding)
     }
 }
 
-SEQUENCY_CASE(identification_refuses_inexact_input)
+SEQUENCY_CASE(identification_refuses_integers_beyond_its_bound)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -433,7 +433,7 @@ SEQUENCY_CASE(identification_refuses_inexact_input)
         }
 }
 
-SEQUENCY_CASE(character_tables_equal_the_exponential)
+SEQUENCY_CASE(character_tables_match_the_definition)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] :

@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_column_of_every_transform_matches_the_steps)
     }
 }
 
-SEQUENCY_CASE(the_engine_computes_the_last_column)
+SEQUENCY_CASE(the_last_column_equals_the_spectrum_of_the_engine)
 {
     session::Engine engine;
     for (const auto& spec : catalogueSpecs(64)) {
@@ -305,7 +305,7 @@ SEQUENCY_CASE(graphs_that_are_not_drawn_give_the_reason)
     checkError(request, ErrorKind::BadInput, "2^63");
 }
 
-SEQUENCY_CASE(the_largest_graph_is_traced_without_values)
+SEQUENCY_CASE(the_largest_graph_is_traced_and_can_be_cancelled)
 {
     TraceRequest request;
     request.f = shared(2, 16, randomElements(ElementType::UInt8, session::maxTraceRows, 1, 6));

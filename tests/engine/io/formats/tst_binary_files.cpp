@@ -170,7 +170,7 @@ SEQUENCY_CASE(a_late_value_widens_the_column)
 }
 
 // A byte-order mark of text is part of the data.
-SEQUENCY_CASE(trailing_bytes_of_binary_files_are_refused)
+SEQUENCY_CASE(a_byte_order_mark_is_data_in_raw_files)
 {
     CHECK_EQUAL(raw("\xEF\xBB\xBF\x01", "uint8"), "raw n=2: 239 187 191 1");
 }

@@ -276,7 +276,7 @@ SEQUENCY_CASE(other_bytes_are_read_as_windows_1252)
 }
 
 // Found in a PLA file: a dot alone is not a keyword.
-SEQUENCY_CASE(a_single_point_is_not_a_keyword)
+SEQUENCY_CASE(a_dot_alone_is_not_a_keyword)
 {
     CHECK_EQUAL(tableReading(".i 1\n.o 1\n.\n1 1\n.e\n"),
                 "file:3:1: a '.' alone, expected a keyword such as .i or .e, or a row");

@@ -141,7 +141,7 @@ SEQUENCY_CASE(a_stream_of_a_new_format_is_refused_by_its_prefix)
 }
 
 // Changes, inserts and removes bytes of the seeds. The fuzz target ends the program at an error.
-SEQUENCY_CASE(a_new_format_is_fuzzed)
+SEQUENCY_CASE(fuzzing_a_new_format_finds_no_fault)
 {
     std::mt19937_64 random = generator(91);
     const std::vector<std::string> seeds{"onset 3\n3 5 6 7\n", "onset 0\n", "onset 7\n1 127 5 # a comment\n"};

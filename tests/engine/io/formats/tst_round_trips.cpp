@@ -332,7 +332,7 @@ SEQUENCY_CASE(an_s_box_with_one_value_survives)
 }
 
 // Found by fuzzing: an unquoted byte-order mark is not part of the file, and an unquoted space is not part of a cell.
-SEQUENCY_CASE(blank_names_survive)
+SEQUENCY_CASE(names_with_blanks_and_byte_order_marks_survive)
 {
     for (const Format format : {tests::formatCalled("digital"), Format::Csv})
         for (const std::string name : {"\xEF\xBB\xBF",
