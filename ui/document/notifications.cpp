@@ -13,4 +13,4 @@ void Notifications::fail(const base::Error& error, Failure of)
 
 }  // namespace sequency::ui
 
-#include "moc_reports.cpp"
+#include "moc_notifications.cpp"

@@ -335,4 +335,4 @@ void LessonLibrary::writePdf(const QString& path, const QString& markdown)
 
 }  // namespace sequency::ui
 
-#include "moc_lesson_shelf.cpp"
+#include "moc_lesson_library.cpp"

@@ -113,4 +113,4 @@ void LongRunPage::showFound(const QString& title, const QString& status, bool ca
 
 }  // namespace sequency::ui
 
-#include "moc_study_view.cpp"
+#include "moc_long_run_page.cpp"
