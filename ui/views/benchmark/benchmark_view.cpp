@@ -2,11 +2,11 @@
 #include "ui/views/benchmark/benchmark_view.h"
 
 #include "engine/benchmark/writers.h"
-#include "ui/canvas/view_parts.h"
 #include "ui/export/save_dialog.h"
 #include "ui/table/table_view.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/benchmark/charts/benchmark_chart.h"
 #include "ui/views/benchmark/charts/chart_files.h"
 #include "ui/views/benchmark/charts/chart_words.h"

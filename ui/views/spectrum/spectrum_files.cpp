@@ -3,7 +3,7 @@
 
 #include "engine/io/results/matrix_writer.h"
 #include "engine/session/files/spectrum_file_header.h"
-#include "engine/session/trace_head.h"
+#include "engine/session/trace.h"
 
 namespace sequency::ui {
 

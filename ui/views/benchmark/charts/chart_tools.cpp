@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/charts/chart_tools.h"
 
-#include "ui/canvas/view_parts.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
+#include "ui/theme/view_parts.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/setup/benchmark_setup.h"
 
-#include "ui/canvas/view_parts.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/view_parts.h"
 #include "ui/views/benchmark/setup/point_choice.h"
 
 #include <QCheckBox>
