@@ -7,6 +7,7 @@
 #include "ui/document/device_settings.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/view_parts.h"
 #include "ui/views/benchmark/setup/number_list_edit.h"
 #include "ui/views/benchmark/setup/point_offers.h"
