@@ -49,7 +49,7 @@ public:
                                            std::span<const std::size_t> columnEdges) const;
 
 private:
-    // The tables of one digit.
+    // Precomputed partial sums of the powers of ω for one digit.
     struct Factor {
         std::size_t order = 2;
         std::size_t step = 1;                         // L / p

@@ -72,7 +72,8 @@ public:
     // returns their number. The samples may be NaN. O(number of samples).
     std::size_t sample(std::size_t first, std::size_t last, std::span<double> values) const;
 
-    // Leaves are the lowest level: adjacent pieces of the vector; the last may be shorter. The range is {∞, −∞} if all values are NaN.
+    // Returns the number of leaves. Leaves are the entries of the lowest level, one per piece of the vector; the last piece may be shorter. A leaf's
+    // range is {∞, −∞} if all its values are NaN.
     std::size_t leaves() const;
     std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
     MinMax leafRange(std::size_t leaf) const;

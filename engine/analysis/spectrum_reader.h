@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gives views one interface to read a spectrum, in host memory (HostSpectrumReader) or on a device (device_spectrum_reader.h).
+// The interface through which views read a spectrum in host memory (HostSpectrumReader) or on a device (device_spectrum_reader.h).
 //
 // A reader is created for one job and used on the thread of that job. On a device only some thousand numbers are fetched per call. Values that are
 // zero within the tolerance read as 0.

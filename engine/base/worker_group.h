@@ -22,7 +22,7 @@ public:
     // Creates workers 0 … count − 1; `count` is at least 1.
     explicit WorkerGroup(std::size_t count);
 
-    // Indices of the workers that have not failed, ascending.
+    // Returns the indices of the workers that have not failed, ascending.
     std::span<const std::size_t> activeWorkers() const { return m_active; }
 
     // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.

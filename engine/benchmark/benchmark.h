@@ -56,13 +56,13 @@ struct Protocol {
     int repeats = 10;  // timed repetitions, as in the papers; the minimum if a precision is set
     // Minimum number of warm-up runs; more follow until the kernel times of two consecutive runs differ by less than a twentieth.
     int warmUps = 2;
-    int maxWarmUps = 10;  // limit, in addition to warmUpSeconds
+    int maxWarmUps = 10;  // maximum number of warm-up runs; warmUpSeconds also limits them
     double warmUpSeconds = 2;
     std::uint64_t seed = 1;  // random data are drawn from (seed, n)
     // 0: exactly `repeats` repetitions. Otherwise repetitions continue until the confidence intervals of the medians of kernels and whole calls are
     // narrower than this share of the median: 0.02 is 2 %.
     double precision = 0;
-    int maxRepeats = 200;  // limit if a precision is set
+    int maxRepeats = 200;  // maximum number of repetitions if a precision is set
     // Seconds after which no repetition of a point starts, once min(3, repeats) are done. 0: no limit, or 10 s if a precision is set.
     double pointSeconds = 0;
 
@@ -87,7 +87,7 @@ struct Row {
     std::string element;   // name of the element type, "int32"
     int repeats = 0;
     int warmUps = 0;
-    // The three durations, reported separately.
+    // Durations of the kernels, of kernels and transfers, and of the whole call.
     Statistics computeMilliseconds;        // kernels (device events), or the loop on a CPU
     Statistics withTransfersMilliseconds;  // kernels, upload and download
     Statistics totalMilliseconds;          // the whole call by the host's clock, without building programs
@@ -109,8 +109,8 @@ struct Row {
     std::size_t copyBytes = 0;
     Statistics copyMilliseconds;  // with hot caches
     Statistics coldCopyMilliseconds;
-    double copies = 0;      // kernels ÷ copy, both hot; 0 if the ratio is impossible (explained in `note`)
-    double coldCopies = 0;  // kernels ÷ copy, both cold
+    double copies = 0;      // kernel time ÷ copy time, both hot; 0 if the ratio is impossible (see `note`)
+    double coldCopies = 0;  // kernel time ÷ copy time, both cold
     Statistics threadedCopyMilliseconds;  // CPU: hot memcpy by as many threads as computed; otherwise 0
     // For works that only write, on a device: a plain write of the same bytes in the same run, and its share of the compute median.
     Statistics writeMilliseconds;
@@ -150,8 +150,8 @@ inline const Statistics& timesOf(const Row& row, Time time)
     return row.*timeMembers[static_cast<std::size_t>(time)];
 }
 
-// radixOf() returns the point's radix, or the default of its work. sizeOf() returns the number of values (entries of a character table), or 0 beyond
-// 2^64.
+// radixOf() returns the point's radix, or the default radix of its work. sizeOf() returns the number of values (or entries of a character table), or
+// 0 if it exceeds 2^64.
 int radixOf(const Point& point);
 std::size_t sizeOf(const Point& point);
 

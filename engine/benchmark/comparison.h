@@ -42,7 +42,7 @@ struct ComparisonKey {
 
 struct ComparedTime {
     const Row* row = nullptr;  // row of that document; null if it lacks the point
-    // Has an interval, if necessary that of a normal distribution; zero if there are no times.
+    // Statistics of the compared time. The interval is that of a normal distribution if the document has none; all members are 0 without times.
     Statistics time = {};
     // Comparison with the first document; in the first document itself the ratio is 1 and the verdict Unknown.
     std::optional<double> ratio = {};  // median ÷ median of the first document; below 1 is faster
@@ -65,8 +65,9 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 
 // Comparisons as text for spreadsheets, web pages and programs; writers.h writes the tables of one document.
 //
-// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval, and
-// from the second document on ratio and verdict. A cell is empty if its value does not exist. Markdown: the documents, their differences,
+// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval;
+// from the second document on it also has the ratio and the verdict. A cell is empty if its value does not exist. Markdown: the documents, their
+// differences,
 // and the same table. JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}. Ratios and verdicts compare with
 // the first document. Numbers are in the C locale; names are escaped for the format.
 

@@ -45,7 +45,7 @@ struct DeviceModel {
     double gigabytesPerSecond(std::size_t vectorBytes) const;
 };
 
-// Errors: BadUsage (unknown device), Device, Build, OutOfMemory, Cancelled.
+// Measures the model of a device. Errors: BadUsage (unknown device), Device, Build, OutOfMemory, Cancelled.
 base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::string_view device,
                                              const base::RunControl& control = {});
 
@@ -72,7 +72,7 @@ struct Prediction {
     }
 };
 
-// Errors: Unsupported if the row has no times or the model has no bandwidth.
+// Predicts the time of a measured row. Errors: Unsupported if the row has no times or the model has no bandwidth.
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
 
 // Additions and multiplications, and bytes of global memory, of all passes of a row's plan. costOf() reads them from the plan's text and returns no

@@ -50,7 +50,7 @@ struct Document {
     std::vector<Point> pending = {};
     std::vector<DeviceModel> models = {};  // models of the devices for which one was measured
 
-    // Returns nullptr if no device has this id.
+    // Finds a device by its id; returns nullptr if there is none.
     const session::DeviceInfo* device(std::string_view id) const;
     // Returns a name that identifies a device in documents of several machines: "reference", "cpu" (this program's CPU path), "gpu", "opencl-cpu",
     // "accelerator", or "2 devices" for several used as one. The second device of a kind in a document gets a number, "gpu 2". "unknown" if the
@@ -63,7 +63,7 @@ struct Document {
 // Sets program, date and host to the current ones unless they are set already.
 void stampDocument(Document& document);
 
-// The document as JSON. Bytes that are not UTF-8 are replaced.
+// Returns the document as JSON. Bytes that are not UTF-8 are replaced.
 std::string jsonOf(const Document& document);
 
 // Reads at most a million rows. Errors: BadInput with line and column in `source` if the text is not JSON, not a benchmark document, or has a field

@@ -162,7 +162,7 @@ private:
         value = static_cast<Integer>(json.get<std::uint64_t>());
     }
 
-    // JSON cannot hold numbers that are not finite; times are not negative.
+    // Reads a finite number that is not negative: JSON has no infinities, and times are never negative.
     void readNumber(const Json& json, const std::string& path, double& value)
     {
         if (!json.is_number() || !std::isfinite(json.get<double>()) || json.get<double>() < 0)

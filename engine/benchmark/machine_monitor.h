@@ -44,7 +44,7 @@ public:
     // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns no value without a library, card or
     // answer.
     std::optional<Card> read(const std::string& busAddress);
-    // True if a call did not return.
+    // True if a call of the library did not return in time.
     bool hasGivenUp() const { return m_hasGivenUp; }
 
 private:

@@ -11,13 +11,13 @@
 
 namespace sequency::benchmark {
 
-// A state, read after a repetition.
+// The state of the machine after a repetition.
 struct MachineState {
     std::optional<double> load =
         {};  // mean number of running and waiting threads in the last minute (/proc/loadavg)
     std::optional<double> running = {};       // running threads at the moment
     std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
-    std::optional<double> deviceMhz = {};     // clock of the GPU, read by NVML like all members below
+    std::optional<double> deviceMhz = {};     // clock of the GPU; NVML reports it and all members below
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
     std::optional<double> deviceCelsius = {};

@@ -41,7 +41,7 @@ struct PublishedTable {
     std::string title;        // "Table 2"
     std::string caption;      // a sentence that says what the table shows
     std::string machine;      // all processors and devices of the table
-    std::string note;         // how it was measured: "average of 10 executions"
+    std::string note;         // measuring method: "average of 10 executions"
     int radix = 2;
     int variables = 0;                     // n of a table of steps; otherwise 0
     bool backToBack = false;               // averages of very many runs, like Row::hotMilliseconds

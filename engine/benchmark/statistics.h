@@ -39,10 +39,11 @@ struct Statistics {
     bool hasSpread() const { return confidence > 0; }
 };
 
-// Returns the displayed *Interval*: ± half the width of the median's interval, in per cent of the median. A row shows that of its kernels.
+// Returns the displayed *Interval*: ± half the width of the median's interval, in per cent of the median. A row shows the interval of its kernel
+// times.
 double intervalPercent(const Statistics& statistics);
 
-// Returns all zeros if there are no samples.
+// Returns the statistics of the samples, or all zeros if there are none.
 Statistics statisticsOf(std::vector<double> samples);
 
 // Widens the interval to at least median ± `resolution`, because no interval is narrower than the clock's resolution.

@@ -27,7 +27,8 @@
 namespace sequency::benchmark {
 
 struct LawLimits {
-    std::size_t largestWhole = std::size_t{1} << 24;  // longer transforms take the reference seconds
+    // Number of values; for longer transforms the reference needs seconds.
+    std::size_t largestWhole = std::size_t{1} << 24;
     std::size_t maxSums = std::size_t{1} << 22;
 };
 

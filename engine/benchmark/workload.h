@@ -40,7 +40,7 @@ public:
         Point point;
         program::Program program;
         LawLimits limits = {};
-        bool hasRoomForVerifier = true;  // memory to compute everything again is available
+        bool hasRoomForVerifier = true;  // true if there is enough memory to compute everything again
     };
 
     explicit Workload(Parts parts);
@@ -64,13 +64,13 @@ public:
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
-    // How the backend runs the program: the plan's text, and the bytes that several devices exchange.
+    // The way in which the backend runs the program: the plan's text, and the bytes that several devices exchange.
     struct Way {
         std::string plan;
         program::ExchangeCost exchangeCost = {};
     };
     virtual Way way(session::Backend& backend);
-    // Returns Backend::planSeconds of this work. Errors: Unsupported if the backend cannot measure it.
+    // Returns the result of Backend::planSeconds() for this work. Errors: Unsupported if the backend cannot measure it.
     virtual session::Backend::PlanTime planSeconds(session::Backend& backend,
                                                    session::Backend::CacheState state, int repeats,
                                                    const base::RunControl& control);
@@ -94,8 +94,9 @@ private:
     WorkSize m_size;
     bool m_inPlace = false;  // runs consume copies of the inputs; the first copy becomes the output
     std::vector<program::HostVector> m_inputs;
-    std::vector<program::HostVector> m_copies;   // copies of all inputs except the first, if in place
-    std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, if in place
+    std::vector<program::HostVector> m_copies;  // copies of all inputs except the first, for runs in place
+    // Outputs; for runs in place, the first one is the first input's copy.
+    std::vector<program::HostVector> m_outputs;
     session::Backend* m_measured = nullptr;
 };
 
@@ -111,7 +112,7 @@ public:
                                            int repeats, const base::RunControl& control) override;
 
 private:
-    // Returns the number of threads of the point. Default: as on the CPU path, one for less than a megabyte, otherwise all.
+    // Returns the point's number of threads. The default is that of the CPU path: one for less than a megabyte, otherwise all.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

@@ -62,7 +62,7 @@ struct FormatInfo {
 std::span<const FormatInfo> formats();
 // All formats of formats(), followed by the write-only ones.
 std::span<const FormatInfo> formatsToWrite();
-// Returns nullptr for Auto.
+// Returns the row of a format, or nullptr for Auto.
 const FormatInfo* formatInfo(Format format);
 
 std::string_view formatName(Format format);  // "auto", "bits", …

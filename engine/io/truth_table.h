@@ -76,7 +76,7 @@ std::string valueText(const OutputColumn& column, std::size_t index);
 // Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, O(N).
 // Returns OutOfMemory before anything is allocated.
 base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill);
-// Returns the same, but takes over the memory of a long Boolean column without don't cares.
+// Like the function above, but takes over the memory of a long Boolean column without don't cares.
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
 // Returns a Boolean output with one bit per value. Returns BadInput for any other column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
@@ -93,7 +93,7 @@ TruthTable emptyCopy(const TruthTable& table);
 
 // Returns one bit per value, set for the don't cares of a Boolean output, or null if there are none. Copies, O(N). Errors: OutOfMemory.
 base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column);
-// Makes the values of a Boolean column don't cares where `open` has a bit. No effect if `open` is null or has another size. Errors: OutOfMemory.
+// Makes the values of a Boolean column don't cares where `open` has a 1. No effect if `open` is null or has another size. Errors: OutOfMemory.
 base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open);
 
 }  // namespace sequency::io

@@ -77,7 +77,7 @@ std::vector<WriteNote> writeNotes(const TruthTable& table, const WriteOptions& o
 // Returns the notes on values, outputs or names that differ in the file (NoteKind::Choice), as opposed to those that are left out.
 std::vector<WriteNote> writeLosses(const TruthTable& table, const WriteOptions& options);
 
-// Errors: BadInput, with the reason, if the format cannot hold the table.
+// Writes the table. Errors: BadInput, with the reason, if the format cannot hold it.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
                              const base::RunControl& control = {});
 

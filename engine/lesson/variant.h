@@ -58,9 +58,9 @@ struct LessonVariant {
     Scope scope;
     std::vector<ShownIdea> ideas;
 
-    // Returns null if there is no prediction of this name.
+    // Finds a prediction by its name; returns null if there is none.
     const ShownPrediction* prediction(std::string_view name) const;
-    // Returns what the views show when the idea begins: its own state or the last preceding one; null if there is none.
+    // Returns the state of the views when the idea begins: the idea's own state, or the last preceding one; null if there is none.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 

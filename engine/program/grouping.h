@@ -17,8 +17,8 @@ namespace sequency::program {
 struct Groups {
     enum class By { All, Blocks, Weight };
     By by = By::All;
-    std::size_t blockLength = 0;  // for Blocks
-    int radix = 0;                // for Weight
+    std::size_t blockLength = 0;  // length of the blocks of a Blocks grouping
+    int radix = 0;                // radix of a Weight grouping
     std::size_t skipped = 0;      // ignored values at the start of each block, less than blockLength
 
     static Groups blocks(std::size_t length, std::size_t skipped = 0)
@@ -27,7 +27,8 @@ struct Groups {
     }
     static Groups weights(int radix) { return {By::Weight, 0, radix}; }
 
-    // Returns the number of groups in a vector of `length` values; std::nullopt if it is not a multiple of blockLength, or not a power of `radix`.
+    // Returns the number of groups in a vector of `length` values; std::nullopt if `length` is not a multiple of blockLength, or not a power of
+    // `radix`.
     std::optional<std::size_t> countFor(std::size_t length) const;
     std::size_t groupOf(std::size_t index) const;
 

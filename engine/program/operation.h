@@ -117,21 +117,21 @@ struct OperationKind {
 
     // Additions and multiplications (cost.h); null if there are none.
     Cost (*arithmetic)(const OperationView& here) = nullptr;
-    // True if it reads at most as many values of its first operand as it writes.
+    // True if the operation reads at most as many values of its first operand as it writes.
     bool readsPart = false;
-    // True if it only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
+    // True if the operation only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
     bool isRing = false;
     // True if the result comes from the caller and therefore must fit its storage.
     bool isGiven = false;
-    // True if the arithmetic, not the bytes moved, determines the time on a device.
+    // True if the arithmetic determines the time on a device, not the bytes moved.
     bool isBoundByArithmetic = false;
 
     // Returns the transform of a transform operation; null for kinds that are not transforms.
     const transform::KroneckerTransform* (*transform)(const Operation& operation) = nullptr;
-    // Returns the number of rounding errors that accumulate in one value, as for transforms; null: 1.
+    // Returns the number of rounding errors that accumulate in one value, as for transforms. Null means 1.
     double (*growth)(const Operation& operation) = nullptr;
-    // Whether an algorithm of transform/algorithms.h computes the operation, and the operation's name in messages about algorithms. Both are null if
-    // it has no algorithms.
+    // True if an algorithm of transform/algorithms.h computes the operation; the next member is the operation's name in messages about algorithms.
+    // Both are null if it has no algorithms.
     bool (*isComputedBy)(const Operation& operation, const transform::Algorithm& algorithm) = nullptr;
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };

@@ -42,7 +42,7 @@ private:
     std::vector<VectorId> m_outputs;
 };
 
-// An operation of a program together with the operations after it. The program must outlive it.
+// A view of an operation of a program and the operations after it. The program must outlive the view.
 class OperationView {
 public:
     OperationView(const Program& program, std::size_t first) : m_program(program), m_first(first) {}
@@ -78,7 +78,7 @@ private:
 // fit; OutOfMemory for more than 2^58 bytes.
 class ProgramBuilder {
 public:
-    // Names are arbitrary but unique; an empty name becomes "v3" for vector 3.
+    // Adds an input. Names are arbitrary but unique; an empty name becomes "v3" for vector 3.
     VectorId input(std::string name, Storage storage, std::size_t length)
     {
         return add({Input{}, {}}, {storage, length}, std::move(name));

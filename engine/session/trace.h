@@ -49,7 +49,7 @@ struct Trace {
     bool exact = true;  // true if nothing was rounded
 };
 
-// Runs the algorithm step by step. Errors: those of Engine::run, BadInput above maxTraceRows, OutOfMemory, Cancelled.
+// Runs the algorithm step by step. Errors: those of Engine::run(), BadInput above maxTraceRows, OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 
 // Returns the description of a trace for the flow-graph writers (io/results/graph_writer.h): the transform, the values of the nodes, and the

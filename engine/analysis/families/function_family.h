@@ -50,7 +50,7 @@ struct FunctionFamily {
 };
 
 std::span<const FunctionFamily> functionFamilies();
-// Returns null if there is no such family.
+// Finds a family by its name; returns null if there is none.
 const FunctionFamily* findFunctionFamily(std::string_view name);
 
 struct FamilyChoice {

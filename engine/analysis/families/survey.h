@@ -33,15 +33,15 @@ struct SurveyChoice {
 // Statistics of one value of a property.
 struct Tally {
     std::uint64_t count = 0;                   // number of functions with the value
-    std::uint64_t first = 0;                   // index in the family of the first of them
-    std::vector<std::uint64_t> function = {};  // that function; empty if it is not stored
+    std::uint64_t first = 0;                   // index in the family of the first function with the value
+    std::vector<std::uint64_t> function = {};  // first function with the value; empty if it is not stored
 };
 
 struct CountedProperty {
     const BooleanProperty* property = nullptr;
     // Values in ascending order. The first entry, without a value, counts the functions to which the property does not apply.
     std::map<PropertyValue, Tally> values = {};
-    // The number of functions with other values, beyond maxCountedValues.
+    // Number of functions whose values are not listed, because maxCountedValues different values were found before them.
     std::uint64_t others = 0;
 };
 inline constexpr std::size_t maxCountedValues = std::size_t{1} << 16;

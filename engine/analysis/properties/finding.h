@@ -19,8 +19,8 @@
 
 namespace sequency::analysis {
 
-// std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings are the digits of integers beyond
-// int64 or truth tables in hexadecimal.
+// The value of a property. It is std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings hold
+// the digits of integers beyond int64, or truth tables in hexadecimal.
 using PropertyValue =
     std::variant<std::monostate, bool, std::int64_t, double, std::string, std::vector<std::int64_t>,
                  std::vector<double>, std::vector<std::pair<std::int64_t, std::int64_t>>>;

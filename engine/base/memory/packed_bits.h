@@ -63,7 +63,7 @@ public:
     Result<PackedBits> clone() const;
     // Returns bits that refer to the same memory, as AlignedBuffer::view() does.
     PackedBits view() const { return view(0, m_bitCount); }
-    // `first` must be a multiple of 64, and so must `bitCount` unless the view ends at the last bit.
+    // Returns a view of `bitCount` bits. `first` must be a multiple of 64, and so must `bitCount` unless the view ends at the last bit.
     PackedBits view(std::size_t first, std::size_t bitCount) const
     {
         return ofWords(m_words.view(first / bitsPerWord, wordsFor(bitCount)), bitCount);

@@ -41,7 +41,7 @@ constexpr std::size_t grayCode(std::size_t value)
     return value ^ (value >> 1);
 }
 
-// The inverse of grayCode. O(1).
+// Returns the value whose Gray code is the argument. O(1).
 std::size_t grayCodeInverse(std::size_t value);
 
 }  // namespace sequency::base

@@ -19,7 +19,7 @@ namespace sequency::cpu {
 
 template <typename Element>
 struct GeneralStep {
-    const Element* weights;  // p×p, row by row
+    const Element* weights;  // p×p matrix, row-major
     std::size_t distance;    // distance in rows
 };
 

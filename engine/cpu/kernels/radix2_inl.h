@@ -45,7 +45,8 @@ struct WalshOperation : NoPreStep {
     static HWY_INLINE V within(V own, V swapped, M upper, V sign)
     {
         if constexpr (std::is_floating_point_v<hn::TFromD<hn::DFromV<V>>>)
-            return hn::MulAdd(own, sign, swapped);  // times ±1: one rounding, like the sum
+            // The product with ±1 is exact: one rounding, as in the sum.
+            return hn::MulAdd(own, sign, swapped);
         else
             return hn::IfThenElse(upper, hn::Sub(swapped, own), hn::Add(swapped, own));
     }
@@ -230,7 +231,7 @@ struct Radix2 {
             hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
-    // Computes `Levels` levels between rows; out of place or in place.
+    // Computes `Levels` levels between rows, out of place or in place.
     template <int Levels>
     static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
                                 std::size_t columns)

@@ -27,7 +27,7 @@ public:
 
     static bool isCompressed(std::string_view begin);  // `begin`: at least the first three bytes
 
-    // `begin` contains the compressed bytes that were already read.
+    // Creates a decompressor. `begin` contains the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);
     ~Gunzip();
     Gunzip(Gunzip&& other) noexcept;

@@ -70,7 +70,7 @@ std::size_t endOfComment(std::string_view text, std::size_t offset);
 // Returns the number of variables of a text with `valueCount` values. Returns BadInput, located at the end of the data, if the number
 // does not fit the radix or the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
-// Returns the same, but errors have no location.
+// Like the function above, but its errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
 // A cursor over the tokens of a text.

@@ -53,7 +53,7 @@ public:
     void beginVector(std::size_t offset);
     void element(std::string_view digits, std::size_t offset);
     void packedVector(std::string_view bits,
-                      std::size_t offset);  // [1011], without beginVector() and element()
+                      std::size_t offset);  // a whole vector [1011], instead of beginVector() and element()
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 

@@ -44,7 +44,7 @@ struct ExpressionOptions {
     std::string functionName;    // name on the left side; empty: no left side
     std::size_t maxTerms = 256;  // maximum number of terms converted to text
     int digits = 0;              // significant digits of non-integer coefficients; 0: all
-    // Returns the name of a variable (1 = most significant … n) in this style. Empty function: x₁, x1 or x_{1}.
+    // Returns the name of a variable (1 = most significant … n) in this style. If the function is empty, the names are x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
     bool dotted = false;  // puts a dot between factors whose names have several letters: sel·en
 };
@@ -62,8 +62,8 @@ struct Expression {
     std::string left;                   // "f = ", "(−1)^f ≈ "
     std::string opening;                // "1/4·("
     std::string closing;                // ")" that matches `opening`
-    std::string joint;                  // between terms: " ⊕ ", " + "
-    std::string minus;                  // between terms if the right one is negative: " − "
+    std::string joint;                  // text between terms: " ⊕ ", " + "
+    std::string minus;                  // text between terms if the right one is negative: " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most maxTerms
     std::size_t termCount = 0;          // number of all nonzero terms
     // Largest degree of a term: the sum of its exponents, or the number of variables in the exponent of a series.
@@ -81,7 +81,8 @@ struct Expression {
 // Returns the kind of expression for spectra of this transform; None for inverse and unknown transforms.
 ExpressionKind expressionKind(const transform::TransformSpec& spec);
 
-// Errors: BadUsage if the transform has no expression; BadInput if the size of the vector does not match the transform; Cancelled.
+// Builds the expression of a spectrum. Errors: BadUsage if the transform has no expression; BadInput if the size of the vector does not match the
+// transform; Cancelled.
 base::Result<Expression> expression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                                     const ExpressionOptions& options, const base::RunControl& control = {});
 

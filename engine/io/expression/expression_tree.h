@@ -76,12 +76,12 @@ struct ExpressionTree {
     std::vector<ExpressionVector> vectors;
     std::vector<std::string> names;          // in order of first appearance
     std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
-    bool ofSigns = false;                    // the left side is (−1)^f
-    bool onlyNumbersHave = false;            // contains an element that no finite algebra has
-    bool onlyNonBits = false;                // contains an element that Boolean algebra does not have
+    bool ofSigns = false;                    // true if the left side is (−1)^f
+    bool onlyNumbersHave = false;            // true if the text has an element that no finite algebra has
+    bool onlyNonBits = false;                // true if the text has an element that Boolean algebra lacks
     bool hasPlus = false;
-    bool hasReals = false;    // contains decimal points or roots
-    bool hasComplex = false;  // contains ω, or i after resolution
+    bool hasReals = false;    // true if the text has decimal points or roots
+    bool hasComplex = false;  // true if the text has ω, or i after resolution
 };
 
 // A step: target ← first (operation) second, all of which are registers. The payload comes from the node.

@@ -40,18 +40,18 @@ struct FormatRow {
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
     CheckPrefix checkBegin =
-        nullptr;  // if null, readText checks the beginning (TextInput::isBegin), if there is a readText
+        nullptr;  // if null, readText (if there is one) checks the beginning (TextInput::isBegin)
     PrefixUnit beginUnit = PrefixUnit::Lines;
     // Maximum bytes to read from a stream, for formats that would need more than a second for longer ones.
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // the reader builds only the requested output
 
-    // Detection. `magic` returns true for first bytes that only this format has, whatever the suffix.
+    // Format detection: `magic` returns true if the first bytes can only belong to this format, whatever the suffix is.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
 
-    // Writing.
+    // Writes the outputs of a job.
     base::Status (*write)(const WriteJob& job) = nullptr;
     bool takesBits = false;      // integers are written as the bits of an S-box (WriteOptions)
     bool mayBeSpectrum = false;  // as with takesBits, but integers beyond 0 … 2^n − 1 are written as numbers
@@ -103,7 +103,7 @@ inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(co
 // Returns the rows of the built-in formats in the order of lists and menus (format_table.cpp).
 std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
-// Returns null for Auto.
+// Returns the row of a format, or null for Auto.
 const FormatRow* formatRow(Format format);
 
 // Returns the row whose magic matches the first bytes, or null if there is none.

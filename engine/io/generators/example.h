@@ -43,7 +43,7 @@ std::span<const std::string> exampleGroups();
 // Returns nullptr if no example has this name.
 const Example* findExample(std::string_view name);
 
-// Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.
+// Returns the function of an example. Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.
 base::Result<base::FunctionVector> exampleFunction(std::string_view name);
 
 }  // namespace sequency::io

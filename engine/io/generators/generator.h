@@ -48,7 +48,7 @@ struct GeneratorParameter {
     std::string_view remark;   // permitted values, described for people
     std::string_view initial;  // value if the argument is omitted; also a dialog's initial value
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // range if `kind` is Integer
+    std::int64_t least = 0;  // smallest allowed value if `kind` is Integer
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };

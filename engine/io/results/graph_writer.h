@@ -63,7 +63,8 @@ struct GraphHeader {
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHeader& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control = {});
 
-// `factors` may be null. `format` is Text, Json or Latex (which needs no package). Errors: BadInput for Latex above 64 rows.
+// Writes a matrix, and its factors unless `factors` is null. `format` is Text, Json or Latex (which needs no package). Errors: BadInput for Latex
+// above 64 rows.
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
                          const GraphHeader& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control = {});

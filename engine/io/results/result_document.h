@@ -16,7 +16,7 @@
 
 namespace sequency::io {
 
-// Checks only the first few hundred bytes.
+// True if the text looks like such a document. Checks only the first few hundred bytes.
 bool looksLikeResult(std::string_view text);
 
 // Returns BadInput with line and column if the text is not such a document, has a newer version, or differs from the requested size or radix.

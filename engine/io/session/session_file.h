@@ -113,7 +113,7 @@ base::Result<Session> readSession(const std::string& path, const base::RunContro
 base::Result<SessionHeader> readSessionHeader(const std::string& path);
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});
-// Writes the whole file or leaves the old one unchanged (atomic_file.h).
+// Writes the session: replaces the whole file, or leaves the old one unchanged (atomic_file.h).
 base::Status writeSession(const std::string& path, const Session& session,
                           const base::RunControl& control = {});
 

@@ -19,7 +19,7 @@ namespace sequency::lesson {
 
 class JsonObjectReader {
 public:
-    // `json` must outlive this object; `what` describes the JSON object in messages: "a prediction".
+    // Creates a reader of `json`, which must outlive this object. `what` describes the JSON object in messages: "a prediction".
     JsonObjectReader(io::LocatedJson& json, std::string what);
 
     std::optional<std::string> text(const char* name);

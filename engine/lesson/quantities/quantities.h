@@ -64,7 +64,7 @@ struct LessonFunction {
 };
 
 std::span<const LessonFunction> quantities();
-// Returns null if there is no such quantity.
+// Finds a quantity by its name; returns null if there is none.
 const LessonFunction* findLessonFunction(std::string_view name);
 // Returns for example "spectrum(function, transform, encoding?)".
 std::string signature(const LessonFunction& quantity);

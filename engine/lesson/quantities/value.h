@@ -30,7 +30,7 @@ std::string_view kindName(Kind kind);  // such as "a number"
 // Maximum number of values of functions and lists in lessons.
 inline constexpr std::size_t maxLessonValues = 4096;
 
-// Functions are equal if radix, variables and all values are equal, whatever their element types.
+// True if two values are equal. Functions are equal if radix, variables and all values are equal, whatever their element types.
 bool areEqual(const Value& a, const Value& b);
 
 // Returns the text for readers: "−3", "3, 1, −1", a text unchanged, or the values of a function, as "1011" if all are digits below 10 and otherwise

@@ -34,7 +34,7 @@ public:
             {};  // owner of usable folders and files; default: this process's user
     };
 
-    // An empty path disables the store.
+    // Creates a store in `folder`. An empty path disables the store.
     explicit ProgramStore(std::filesystem::path folder) : ProgramStore(std::move(folder), Limits()) {}
     ProgramStore(std::filesystem::path folder, Limits limits) : m_folder(std::move(folder)), m_limits(limits)
     {}

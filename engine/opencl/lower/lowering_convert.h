@@ -9,7 +9,7 @@
 
 namespace sequency::opencl {
 
-// Supports every conversion of a program.
+// Lowers any conversion of a program.
 LaunchPlan lowerConversion(program::Storage from, program::Storage to, std::size_t length,
                            const program::Convert& how);
 // Copies `length` of `whole` values in an element type, beginning with index `first`.

@@ -18,10 +18,10 @@ TileLimits tileLimits(base::ElementType element, const DeviceInfo& device);
 // Operations on values before a pass writes them to memory.
 struct TileEnd {
     bool multiplyAndRepeat =
-        false;           // multiply by `other` (square if negative), then repeat all steps of the pass
+        false;           // multiplies by `other` (squares if negative), then repeats all steps of the pass
     int other = -1;      // index of a vector
     double divisor = 1;  // power of two by which floating-point results are divided
-    int shift = 0;       // int64: exact division by 2^shift
+    int shift = 0;       // int64 results are divided exactly by 2^shift
 };
 
 // Chooses the passes for `levels` steps from `firstLevel` on in the builder's current vector, and adds their shapes to its plan. Uses the shapes of a

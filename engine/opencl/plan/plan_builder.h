@@ -17,7 +17,7 @@ namespace sequency::opencl {
 
 class PlanBuilder {
 public:
-    // `wraps`: int64 arithmetic modulo 2^64 (dyadic convolution), which kernels compute as ulong.
+    // Creates a builder. If `wraps`, int64 arithmetic is modulo 2^64 (dyadic convolution), and kernels compute it as ulong.
     PlanBuilder(const transform::Ring& ring, base::ElementType element, std::size_t size, bool wraps = false);
 
     base::ElementType element() const { return m_element; }
@@ -48,7 +48,7 @@ public:
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
 
-    // Assigns the launches appended from now on to this operation, counted from 0; `steps` are all steps of a transform.
+    // Assigns the launches that are appended from now on to this operation, counted from 0. `steps` are all steps of a transform.
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
     // Sets the index of the first step of the next run among the operation's steps.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }

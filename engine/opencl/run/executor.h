@@ -95,8 +95,8 @@ public:
     // measured by device_timer.h: the mean of `repeats` if hot, a single run if cold. The buffers are retained for the next run.
     base::Result<double> copySeconds(std::size_t byteCount, program::CacheState cacheState, int repeats,
                                      const base::RunControl& control);
-    // Runs a hot plan on zeros. The result is verified if the first two runs agree; if the last run then differs, returns Device. Of large results,
-    // samples are compared (base/memory/sample_ranges.h).
+    // Returns the time of a plan, which runs on zeros if it is hot. The result is verified if the first two runs agree; if the last run then differs,
+    // the error is Device. Of large results, samples are compared (base/memory/sample_ranges.h).
     base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
                                                 int repeats, const base::RunControl& control);
 
@@ -105,7 +105,7 @@ public:
 
     // Returns the bytes of the buffers retained for the next run.
     std::size_t heldBytes() const;
-    // Releases these buffers but not the programs. Does not wait.
+    // Releases the buffers retained for the next run, but not the programs. Does not wait.
     void releaseMemory();
 
     // True if the device or its driver returned an error or did not answer: the context may be unusable.

@@ -20,7 +20,7 @@ namespace sequency::opencl {
 
 class PinnedMemory {
 public:
-    // `maxBytes` limits the total including memory in use; vectors of fewer than `minBytes` are not pinned.
+    // Creates an empty pool. `maxBytes` limits the total, including memory in use; vectors of fewer than `minBytes` are not pinned.
     PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes);
     ~PinnedMemory();
     PinnedMemory(const PinnedMemory&) = delete;

@@ -31,8 +31,8 @@ public:
         std::span<std::byte> to;
     };
 
-    // Uses pinned memory if `isPinned`. Otherwise pieces are mapped parts of the device's buffer, and only the number of copying threads is taken
-    // from `settings`.
+    // Creates staging for one queue. It uses pinned memory if `isPinned`. Otherwise pieces are mapped parts of the device's buffer, and only the
+    // number of copying threads is taken from `settings`.
     Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
             const StagingSettings& settings, const PinnedMemory& pinnedMemory);
 

@@ -20,7 +20,8 @@ namespace sequency::session {
 
 class PartsMachine final : public program::HostKernels {
 public:
-    // `device` states the memory that may be used. Without an executor the machine only describes its passes. All arguments must outlive it.
+    // Creates a machine. `device` states the memory that may be used. Without an executor the machine only describes its passes. All arguments must
+    // outlive it.
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                  opencl::Executor* executor);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Conversion of a function's values to the vector that a transform starts with.
+// Converts a function's values to the vector that a transform starts with.
 //
 // Threads: any.
 // Cost:    O(N).

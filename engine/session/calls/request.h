@@ -33,11 +33,12 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // True if the function is encoded as complex numbers ω^f: it has digits of radix p > 2 and the encoding is RootsOfUnity.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// Where the spectrum is after a transform: in host memory, or on the device while a result refers to it (read with Engine::look()).
+// The location of the spectrum after a transform: host memory, or the device while a result refers to it (Engine::look() reads it).
 enum class SpectrumPlace {
     Host,
     DeviceIfLong,  // on an OpenCL device if it has at least DeviceVectorCache::minSpectrum() integers or reals and fits
-    Device,  // Errors: Unsupported if integers must be divided after the transform, OutOfMemory beyond the limit
+    // On the device. Errors: Unsupported if integers must be divided afterwards, OutOfMemory beyond the limit.
+    Device,
 };
 
 // Options common to all requests.
@@ -61,7 +62,7 @@ struct TransformRequest : CallOptions {
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
 
-// Device of a call, the reason for choosing it, and the times. Part of every result of Engine::run().
+// The device of a call, the reason for choosing it, and the times. Part of every result of Engine::run().
 struct Outcome {
     std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();  // never null
     DeviceChoice choice = {};
@@ -70,7 +71,7 @@ struct Outcome {
 
 struct TransformResult : Outcome {
     TransformRequest request;  // with the resolved algorithm and device
-    // p^n values in the order request.spec.order. `spectrum` is in host memory; if it is null, `kept` is on the device.
+    // The p^n values in the order request.spec.order. If `spectrum`, which is in host memory, is null, the values are in `kept` on the device.
     SharedElements spectrum;
     std::shared_ptr<const ResidentSpectrum> kept = {};
     base::ElementType computedIn = base::ElementType::Int32;
@@ -114,7 +115,7 @@ struct IdentificationRequest : CallOptions {
 };
 
 struct Identification {
-    Computation response;                   // h, with undetermined coefficients of its spectrum set to 0
+    Computation response;  // impulse response h; undetermined coefficients of its spectrum are 0
     std::vector<std::size_t> undetermined;  // Hadamard indices w with X(w) = Y(w) = 0; any H(w) fits
     std::vector<std::size_t> impossible;    // indices with X(w) = 0 but Y(w) ≠ 0; no dyadic system fits
 };

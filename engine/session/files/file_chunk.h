@@ -17,14 +17,15 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // first pass: values as in the file
+    base::AlignedBuffer<std::byte> input;  // for the first pass: values as in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    base::AlignedBuffer<std::uint8_t> output;  // last pass: values to be written, if their form differs
+    // For the last pass: values to be written, if their form differs.
+    base::AlignedBuffer<std::uint8_t> output;
 };
 
 class FileChunkWork {
 public:
-    // All arguments must outlive this object.
+    // Prepares the work of one pass. All arguments must outlive this object.
     FileChunkWork(const FilePlan& plan, const transform::KroneckerTransform& transform,
                   const FileValues& values, std::size_t pass);
 
@@ -47,7 +48,7 @@ private:
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
     std::size_t m_complementedBefore =
-        0;  // variables of packed bits, as a mask of the distances of neighbours in the chunk
+        0;  // complemented variables of packed bits, as a mask of the distances of neighbours in the chunk
     std::size_t m_complementedAfter = 0;
 };
 

@@ -25,7 +25,7 @@ struct FileTask {
     std::string inputType;  // for example "float32", "bits"; for display
     std::size_t inputBits = 8;
     base::ElementType element = base::ElementType::Float32;
-    bool isPacked = false;  // computed as bits; `element` is uint8
+    bool isPacked = false;  // true if values are computed as bits; `element` is then uint8
     bool writesBits = false;
     std::size_t scannedBytes = 0;  // bytes read beforehand to find the largest magnitude
 
@@ -42,7 +42,8 @@ struct FilePass {
 
 struct FilePlan {
     static constexpr std::size_t chunksInMemory = 3;
-    static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;  // direct transfers reach full speed
+    // Rows of this length transfer at full speed without the page cache.
+    static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;
     // Shorter rows are faster through the system's page cache, which merges transfers (part_file.h).
     static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
     static constexpr std::size_t minVariables = 7;  // two words of packed bits
@@ -65,11 +66,12 @@ struct FilePlan {
     // Returns the bytes per row of the pass, as read or as written, whichever is shorter.
     std::size_t rowBytes(std::size_t pass) const;
 
-    // Returns one line per pass, with one line before and one after them.
+    // Returns the plan as text: a first line, one line per pass, and a last line.
     std::string text() const;
 };
 
-// Errors: Unsupported (an order other than Hadamard), OutOfMemory (a few rows of 64 bytes do not fit), BadUsage (fewer than 2^minVariables values).
+// Plans the transform. Errors: Unsupported (an order other than Hadamard), OutOfMemory (a few rows of 64 bytes do not fit), BadUsage (fewer than
+// 2^minVariables values).
 base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, const FileTask& task,
                                 std::size_t memoryBytes);
 

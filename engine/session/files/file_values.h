@@ -23,7 +23,7 @@ namespace sequency::session {
 
 class FileValues {
 public:
-    // `source` is the file's name, for messages.
+    // Creates the encoder of a file. `source` is the file's name, for messages.
     FileValues(std::string source, const io::ScalarType& type, const transform::Ring& ring, int radix,
                Encoding encoding, base::ElementType element);
 

@@ -32,13 +32,13 @@ struct KernelFile {
 
 struct StepListing {
     std::string title;                     // "x3, d = 1"
-    std::vector<std::size_t> pseudoLines;  // active in this step
+    std::vector<std::size_t> pseudoLines;  // lines that are active in this step
     std::optional<std::size_t> launch;     // index in Listing::launches, if any
     std::optional<std::size_t> file;       // index in Listing::files; empty if no kernel computes it
     std::string entry;                     // kernel function
     std::string buildOptions;              // "-D ELEMENT=int …"
     std::size_t functionBegin = 0;         // first line in the file
-    std::size_t functionEnd = 0;           // after the last line
+    std::size_t functionEnd = 0;           // line after the last line
     std::vector<std::size_t> kernelLines;  // lines that compute the results
 };
 
@@ -65,9 +65,9 @@ struct Listing {
     std::vector<program::PlanPass> launches;  // launches of the plan, with their steps
     std::string requestedName;                // name of the request's device
     std::string deviceName;                   // device of the kernels shown
-    bool isTypicalDevice = false;             // deviceName is a text of the engine instead of a device's name
-    bool runsHere = false;                    // whether the request's device runs these kernels
-    std::vector<ListingNote> notes;           // why the kernels are missing or differ
+    bool isTypicalDevice = false;    // true if deviceName is a text of the engine instead of a device's name
+    bool runsHere = false;           // true if the request's device runs these kernels
+    std::vector<ListingNote> notes;  // reasons why the kernels are missing or differ
 
     bool has(ListingNote::Kind kind) const
     {

@@ -42,7 +42,7 @@ struct AffineTransformation {
 AffineTransformation identity(int variables);
 // Returns the composition: with g(x) = f(first x) and h(x) = g(second x), h(x) = f(result x).
 AffineTransformation composed(const AffineTransformation& first, const AffineTransformation& second);
-// If f(x) = g(t x), then g(x) = f(inverse x). A must be invertible.
+// Returns the inverse: if f(x) = g(t x), then g(x) = f(inverse x). A must be invertible.
 AffineTransformation inverse(const AffineTransformation& transformation);
 
 // Returns the function x → f(t x).

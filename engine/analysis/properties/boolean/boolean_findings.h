@@ -10,7 +10,7 @@
 
 namespace sequency::analysis {
 
-// Returns the result of a member function of the spectrum or the autocorrelation, or the error of either.
+// Returns the result of a member function of the spectrum or the autocorrelation, or the first error of computing either.
 template <typename Value>
 base::Result<Value> read(const base::Result<ResidentValues*>& values,
                          base::Result<Value> (ResidentValues::*member)())

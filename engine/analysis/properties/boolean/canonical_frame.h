@@ -35,7 +35,7 @@ struct CanonicalFrame {
     int nodes = 0;
 };
 
-// `spectrum` has 2^k values; its non-zero points must not all be in one proper affine subspace.
+// Returns the canonical frame of a spectrum of 2^k values, whose non-zero points must not all be in one proper affine subspace.
 base::Result<CanonicalFrame> canonicalFrame(std::span<const std::int32_t> spectrum,
                                             const base::RunControl& control = {}, int maxNodes = 50'000);
 

@@ -47,7 +47,7 @@ public:
     const base::RunControl& control() const { return m_control; }
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
-    // The b of the components b·f that are examined.
+    // Returns the factors b of the components b·f that are examined.
     std::span<const int> components() const { return m_components; }
     // Returns q^(n−i), the place value of x_i in an index; i counts from 1.
     std::size_t placeValue(int variable) const;

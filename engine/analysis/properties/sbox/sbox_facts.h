@@ -86,7 +86,8 @@ public:
     // Distributes the rows of tables in blocks over these runners, one thread each, instead of using the single runner.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // The number of rows of a table and their length. Row b of the spectra contains the spectrum of component b by input mask.
+    // rowCount() returns the number of rows of a table, rowLength() the length of a row. Row b of the spectra contains the spectrum of component b by
+    // input mask.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
     // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and for Feistel boomerangs
@@ -113,7 +114,7 @@ public:
     // Surveys all entries outside row 0 and column 0, and for Feistel boomerangs outside a = d. They are counted on the device.
     base::Result<TableSurvey> survey(Rows rows);
 
-    // Returns `count` rows from `first`, concatenated.
+    // Returns `count` rows, starting with row `first`, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
     // Returns `count` rows of the table of linear approximations, Σ (−1)^(a·x ⊕ b·S(x)) by b, for the input masks a from `first`.

@@ -18,7 +18,7 @@
 
 namespace sequency::analysis {
 
-// Returns `count` rows from `first`, concatenated.
+// Returns `count` rows, starting with row `first`, concatenated.
 using TableBlock =
     std::function<base::Result<base::AlignedBuffer<std::int32_t>>(std::size_t first, std::size_t count)>;
 base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,
@@ -31,7 +31,7 @@ struct ComponentSurvey {
 };
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts);
 
-// The first b ≠ 0 with the smallest value and the first with the largest. Requires at least two values.
+// The first b ≠ 0 with the smallest value and the first b ≠ 0 with the largest value. Requires at least two values.
 struct Extremes {
     std::size_t least = 1;
     std::size_t largest = 1;

@@ -30,7 +30,7 @@ struct SboxTable {
     bool hasTrivialDiagonal = false;  // entries (a, a) are 2^n for every S-box
     // Returns the contribution of x to the entry (a, d): a sign, or 1 if x is counted; 0 if the table has no entries.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
-    // Returns `count` of the 2^n rows from `first`, concatenated.
+    // Returns `count` of the 2^n rows, starting with row `first`, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
 
@@ -51,7 +51,7 @@ struct SboxTable {
 };
 
 std::span<const SboxTable> sboxTables();
-// Returns null if there is no such table.
+// Finds a table by its name; returns null if there is none.
 const SboxTable* findSboxTable(std::string_view name);
 
 inline bool hasTable(const SboxTable& table, const SboxFacts& facts)

@@ -54,7 +54,7 @@ struct CubeCover {
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };
 
-// Sets variable `variable` of the cube to `literal`: 0, 1 or - (unspecified). False for any other character.
+// Sets variable `variable` of the cube to `literal`: 0, 1 or - (unspecified). Returns false for any other character.
 bool appendLiteral(Cube& cube, int variables, int variable, char literal);
 
 // Returns the columns of `output`, or of all outputs if it is empty. Errors: BadInput for a conflict, an unlisted point where all must be listed, or

@@ -38,7 +38,7 @@ public:
     std::uint32_t findOrAddNet(std::string_view name);
     std::uint32_t addUnnamed(std::size_t place);
 
-    // Returns BadInput if the net is an input or already driven.
+    // Makes the net an input. Returns BadInput if it already is an input or is driven.
     base::Status addInput(std::uint32_t net, std::string_view name);
     base::Status drive(std::uint32_t net, std::string_view name, Gate gate);
     void addOutput(std::uint32_t net, std::string_view name);

@@ -21,8 +21,8 @@ inline bool isReducedToCone(const ReadOptions& options, std::size_t inputs)
     return !options.output.empty() && inputs > static_cast<std::size_t>(maxWholeInputs);
 }
 
-// Errors: BadInput at `place` if the tables need more memory than is available, or if the tables of several outputs hold more than 2^35 values. The
-// message names --select if one output could fit.
+// Checks the size of the tables before they are allocated. Errors: BadInput at `place` if they need more memory than is available, or if the tables
+// of several outputs hold more than 2^35 values. The message names --select if one output could fit.
 base::Status checkNetworkSize(const TextInput& input, const TableSize& size, std::size_t place);
 
 // Evaluates the literals. If isReducedToCone(), first sets the variables and input names of `table` to those that the literals depend on, adds the

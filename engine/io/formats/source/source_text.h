@@ -27,7 +27,7 @@ void putComment(TextSink& sink, Language language, std::string_view text);
 // A writer of separated items, in lines that begin with the indent.
 class WrappedItems {
 public:
-    // The first line begins with `opening` instead of the indent.
+    // Creates a writer whose first line begins with `opening` instead of the indent.
     WrappedItems(TextSink& sink, std::string_view indent, std::string_view separator = ", ",
                  std::string_view opening = {});
 
