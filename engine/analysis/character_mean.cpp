@@ -58,7 +58,7 @@ std::size_t CharacterMeans::difference(std::size_t w, std::size_t v) const
 
 void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const
 {
-    // Within a run only the lowest digit changes; the others change once per p entries.
+    // Within a run only the lowest digit changes; the other digits change once per p entries.
     if (m_factors.empty()) {
         std::fill(result.begin(), result.end(), std::uint16_t{0});
         return;
@@ -111,7 +111,7 @@ CharacterMeans::Edge CharacterMeans::edge(std::size_t end) const
     double sum = 0;
     for (std::size_t k = 0; k < m_factors.size(); ++k) {
         const Factor& factor = m_factors[k];
-        // For `end` = N the highest digit is p.
+        // If `end` is N, its highest digit is p.
         const std::size_t digit = k + 1 < m_factors.size() ? end % factor.order : end;
         end /= factor.order;
         edge.digits.push_back(digit);

@@ -17,9 +17,9 @@ using program::VectorId;
 
 // Fetching this many values takes about as long as fetching a few (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
-// Maximum number of values that are gathered at once.
+// Maximum number of values that are gathered in one program.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
-// Number of samples of all blocks of a picture together.
+// Total number of samples of all blocks of a picture.
 constexpr std::size_t sampleCount = std::size_t{1} << 17;
 // Integers up to 2^53 are exact as doubles.
 constexpr double exactInteger = 9007199254740992;

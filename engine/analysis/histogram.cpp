@@ -120,7 +120,7 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    // At most `count` bars follow that begin within the span, and then one bar for the larger values.
+    // The first bar is for the smaller values. At most `count` bars that begin within the span follow, and then one bar for the larger values.
     bars = {{low, typical.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= typical.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
@@ -143,7 +143,7 @@ std::size_t Histogram::barOf(double value) const
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
                                   std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
-    // With a tolerance, rounding may have made several different values of each.
+    // With a tolerance, rounding may have turned one value into several different ones.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
@@ -172,7 +172,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),
                        0.0, last));
-        // Corrects rounding, so that the bar is the one that barOf() returns.
+        // Corrects rounding errors, so that the bar is the same as that of barOf().
         while (bar > 0 && value < bars[bar].low)
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)

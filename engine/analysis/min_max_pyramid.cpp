@@ -49,7 +49,7 @@ struct ComplexPart {
     }
 };
 
-// Calls use(values, function that reads the part of a value).
+// Calls use(values, read), where read() returns the requested part of a value.
 template <typename Use>
 auto withPart(const base::ElementVector& vector, Part part, const Use& use)
 {
@@ -232,7 +232,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
     if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
-    // Scans the partial leaves at both ends by value, then on each level the entries up to the next entry of the level above.
+    // Scans the partial leaves at both ends value by value, then the entries of each level up to the next entry of the level above.
     std::size_t begin = roundUp(first, leaf);
     std::size_t end = last / leaf * leaf;
     MinMax sum = scan(first, begin);

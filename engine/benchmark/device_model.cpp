@@ -150,7 +150,8 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. No program is built for it, because large fields take long and charts call this often.
+    // A transform reads and writes one vector. No program is built for it, because building takes long for large fields and charts call this function
+    // often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

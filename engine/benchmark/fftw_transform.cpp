@@ -33,7 +33,7 @@ constexpr bool hasThreads = true;
 constexpr bool hasThreads = false;
 #endif
 
-// Guards FFTW's global planner, which every FFTW function except the execution of a plan changes.
+// A lock for FFTW's global planner, which all FFTW functions change except the execution of a plan.
 std::mutex fftwMutex;
 
 // Defines FFTW's two libraries under one name each; `X` is their prefix, as in FFTW's own sources.

@@ -16,7 +16,8 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of y ⊕ s(s⁻¹(y) ⊕ a), the edge's key
+// One row of the boomerang table. An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of y ⊕ s(s⁻¹(y) ⊕
+// a), the edge's key
 // s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends y and z, form 4 pairs with
 // d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
 class Row {
@@ -39,7 +40,7 @@ public:
         forEdges(sbox, a, [this](std::size_t key, std::uint16_t) { ++m_edges[key]; });
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
-            return static_cast<std::int32_t>(sbox.size());  // as for a linear permutation
+            return static_cast<std::int32_t>(sbox.size());  // value for a linear permutation
         // A large group of equal keys is typical of a permutation that is affine except for some values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
@@ -124,7 +125,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
 
 }  // namespace
 
-// Holds each row in a core's cache.
+// Returns the row that finds the largest boomerang counts. It holds each row of counts in a core's cache.
 //
 // Memory: 2 bytes per value, and 8 bytes per value for each thread.
 // Cost:   per row, two passes over the 2^(n−1) pairs x, x ⊕ a, and one step for every two pairs with the same s(x) ⊕ s(x ⊕ a); a random

@@ -52,8 +52,8 @@ Count count(std::span<const std::uint32_t> words)
     return sum;
 }
 
-// `counts` receives 2^n terms by polarity (x1 is its most significant bit), then 2^n literals. In `words`, bit i mod 32 of word i div 32 is f(i);
-// bits beyond 2^n are 0.
+// Counts the terms and literals of all polarities. `counts` receives 2^n terms by polarity (x1 is its most significant bit), then 2^n literals. In
+// `words`, bit i mod 32 of word i div 32 is f(i); bits beyond 2^n are 0.
 base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::int32_t> counts,
                              const base::RunControl& control)
 {
@@ -76,8 +76,8 @@ base::Status countPolarities(std::vector<std::uint32_t> words, std::span<std::in
 
 }  // namespace
 
-// Works on packed words. Polarities follow the Gray code: if variable i changes its polarity, x = x̄ ⊕ 1 turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so
-// one half of the coefficients is added to the other. One thread; some milliseconds for n = 12.
+// Returns the row for PolarityCounts, which works on packed words. Polarities follow the Gray code: if variable i changes its polarity, x = x̄ ⊕ 1
+// turns c0 ⊕ c1·x into (c0 ⊕ c1) ⊕ c1·x̄, so one half of the coefficients is added to the other. One thread; some milliseconds for n = 12.
 program::HostRow polarityCountsRow()
 {
     return {.operations = {&program::PolarityCounts::kind()}, .run = [](program::HostInterpreter& host) {

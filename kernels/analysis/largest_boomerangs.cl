@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest count, except at 0, of each row of a permutation's boomerang table, one row for each a from `first` on. A row counts, by d, the pairs
-// y, y ^ d with equal values y ^ s(t(y) ^ a), where t is the inverse of s.
+// Finds the largest count, except at 0, in each row of a permutation's boomerang table, one row for each a from `first` on. A row counts, by d, the
+// pairs y, y ^ d with equal values y ^ s(t(y) ^ a), where t is the inverse of s.
 //
 //   the options of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
 //
@@ -18,7 +18,7 @@
 #define KEYS (1u << KEY_BITS)
 #define LISTS (1u << (VARIABLES - KEY_BITS))
 #define NONE 0xffffffffu
-// Bits of d that are counted at once, with one word per d.
+// Number of bits of d that are counted at once, with one word per d.
 #define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
 
 inline void clear(__local uint* words, uint count)

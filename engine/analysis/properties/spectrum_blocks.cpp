@@ -203,7 +203,7 @@ private:
     // `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
-        // Includes one bar at each end for values outside.
+        // Counts two more bars, one at each end for values outside.
         const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();

@@ -26,7 +26,7 @@ std::uint64_t gathered(std::uint64_t bytes)
     return (bytes & lowBits) * 0x0102040810204080 >> 56;
 }
 
-// The inverse of gathered(): every byte receives all eight bits, keeps its own one and turns it into 0 or 1.
+// Inverts gathered(): every byte receives all eight bits, selects its own bit and turns it into 0 or 1.
 std::uint64_t spread(std::uint64_t bits)
 {
     const std::uint64_t own = bits * lowBits & 0x8040201008040201;

@@ -62,7 +62,7 @@ struct SmallField {
 
     V table(const std::uint8_t* bytes) const { return hn::LoadDup128(D(), bytes); }
 
-    // Reduces 0 … 2p−1 modulo p: below p the subtraction wraps to a larger number.
+    // Reduces values 0 … 2p−1 modulo p: for values below p the subtraction wraps to a larger number.
     V reduced(V v) const { return hn::Min(v, hn::Sub(v, hn::Set(D(), static_cast<std::uint8_t>(prime)))); }
 
     template <std::size_t Radix>

@@ -76,7 +76,7 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
     return values;
 }
 
-// f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
+// The decomposition f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
 struct Core {
     std::vector<std::size_t> rows;  // k rows of D, the first for the most significant bit of core's index
     std::size_t origin = 0;
@@ -253,8 +253,9 @@ AffineTransformation composed(const AffineTransformation& first, const AffineTra
 AffineTransformation inverse(const AffineTransformation& transformation)
 {
     const int variables = transformation.variables();
-    std::vector<std::size_t> rows = transformation.rows;  // reduced to the identity
-    AffineTransformation back = identity(variables);      // the same steps applied to the identity
+    std::vector<std::size_t> rows = transformation.rows;  // rows of A, which become the identity
+    // Matrix to which the same steps are applied, at first the identity.
+    AffineTransformation back = identity(variables);
     for (std::size_t column = 0; column < rows.size(); ++column) {
         const std::size_t bit = bitOfRow(column, variables);
         std::size_t pivot = column;

@@ -35,7 +35,7 @@ std::string_view sourceOfBent(int order)
     return order % 2 != 0 ? generalized : "Nyberg 1991";
 }
 
-// Returns q^(n/2) if it is an integer.
+// Returns the best linearity, which is q^(n/2), if it is an integer.
 std::optional<BestKnown> bestLinearity(int order, int variables)
 {
     const bool isSquare = order == 4 || order == 9 || order == 16;
