@@ -97,8 +97,8 @@ double widthOf(Span span, std::size_t count, double lattice)
 std::vector<std::size_t> samplePositions(std::size_t size)
 {
     constexpr std::size_t sampleSize = std::size_t{1} << 16;
-    constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd, so that the low bits of its multiples take every value once
+    // Odd, so that the low bits of its multiples take every value once.
+    constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     std::vector<std::size_t> positions(sampleSize);
     for (std::size_t i = 0; i < sampleSize; ++i)
         positions[i] = static_cast<std::size_t>(i * goldenRatio % size);

@@ -283,8 +283,8 @@ std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const
 
 std::size_t MinMaxPyramid::sample(std::size_t first, std::size_t last, std::span<double> values) const
 {
-    constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd, so that its multiples take every residue modulo a power of two once
+    // Odd, so that its multiples take every residue modulo a power of two once.
+    constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     const std::size_t each = m_vector != nullptr ? 1 : m_samples.size() / m_levels.front().size();
     const std::size_t unit = blockLength();
     const std::size_t begin = first / unit * each;

@@ -21,8 +21,8 @@ constexpr double longSeconds = 1;  // samples of this length are taken only once
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
-constexpr double impossiblyFast =
-    0.8;  // smallest plausible time, as a share of the time of copying inputs and outputs
+// Smallest plausible time, as a share of the time of copying inputs and outputs.
+constexpr double impossiblyFast = 0.8;
 
 // Returns the number of samples of `seconds` each that are taken if `count` are requested.
 int samplesOf(int count, double seconds)

@@ -119,8 +119,8 @@ struct Row {
     // Name of the verifier: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) if another executor would have taken too long or
     // lacked memory. Empty in old documents.
     std::string verifiedBy;
-    std::string
-        plan;  // the plan that ran, one line per launch or pass (program/plan.h); empty in old documents
+    // The plan that ran, one line per launch or pass (program/plan.h); empty in old documents.
+    std::string plan;
     // Number of CPU threads that took part, and work-items per group for each launch (OpenCL).
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;

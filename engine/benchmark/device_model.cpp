@@ -19,8 +19,8 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int samplesTaken =
-    5;  // per measurement; the fastest counts, because the model predicts the shortest time
+// Number of samples per measurement. The fastest one counts, because the model predicts the shortest time.
+constexpr int samplesTaken = 5;
 constexpr int launchRepeats = 200;  // launches back to back
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;

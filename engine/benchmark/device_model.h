@@ -61,8 +61,8 @@ struct Prediction {
     double bytesMoved = 0;
     double launchMilliseconds = 0;     // launches × cost of a launch
     double bandwidthMilliseconds = 0;  // bytes moved ÷ bandwidth
-    double measuredMilliseconds =
-        0;  // back-to-back time if it was measured, otherwise the median of the kernels
+    // Back-to-back time if it was measured, otherwise the median of the kernels.
+    double measuredMilliseconds = 0;
     Limit limit = Limit::Bandwidth;
 
     double milliseconds() const { return launchMilliseconds + bandwidthMilliseconds; }

@@ -13,8 +13,8 @@ namespace sequency::benchmark {
 
 // The state of the machine after a repetition.
 struct MachineState {
-    std::optional<double> load =
-        {};  // mean number of running and waiting threads in the last minute (/proc/loadavg)
+    // Mean number of running and waiting threads in the last minute (/proc/loadavg).
+    std::optional<double> load = {};
     std::optional<double> running = {};       // running threads at the moment
     std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
     std::optional<double> deviceMhz = {};     // clock of the GPU; NVML reports it and all members below

@@ -46,8 +46,8 @@ struct PublishedTable {
     int variables = 0;                     // n of a table of steps; otherwise 0
     bool backToBack = false;               // averages of very many runs, like Row::hotMilliseconds
     std::vector<PublishedColumn> columns;  // the first column is n or the step
-    std::vector<std::vector<std::optional<double>>>
-        rows;  // one value per column; no value if the paper prints none
+    // One value per column; no value if the paper prints none.
+    std::vector<std::vector<std::optional<double>>> rows;
 };
 
 // A file of resources/published as a text inside the program; embed_texts.cmake writes the list at build time.

@@ -16,10 +16,9 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// One row of the boomerang table. An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of y ⊕ s(s⁻¹(y) ⊕
-// a), the edge's key
-// s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends y and z, form 4 pairs with
-// d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
+// One row of the boomerang table. An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of
+// y ⊕ s(s⁻¹(y) ⊕ a), the edge's key s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends
+// y and z, form 4 pairs with d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
 class Row {
 public:
     static base::Result<Row> allocate(std::size_t length)

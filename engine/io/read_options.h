@@ -26,8 +26,8 @@ struct ReadOptions {
     Format format = Format::Auto;
     int radix = 2;
     std::optional<int> variables = {};  // the reader refuses values that do not match it
-    std::optional<First> first =
-        {};                   // overrides the order of bits, hex, digits, numbers, complex, raw and npy
+    // Index of the first value in a list. Overrides the order of bits, hex, digits, numbers, complex, raw and npy.
+    std::optional<First> first = {};
     std::string output = {};  // index or name of an output; empty: all (tables), the first (readVector)
     bool onlyFirst = false;   // if `output` is empty, reads only the first output and adds a note
     std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty: the first

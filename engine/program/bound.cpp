@@ -22,7 +22,7 @@ MagnitudeBound ceilOf(double value)
     return static_cast<std::uint64_t>(std::ceil(value));
 }
 
-// Norms of one factor of a matrix; the header calls them e, r, c and s.
+// The norms of one factor of a matrix, which bound.h calls e, r, c and s.
 struct MatrixNorms {
     double entry = 0;
     double row = 0;

@@ -21,8 +21,8 @@ namespace sequency::program {
 
 class HostKernels;
 
-// A machine's special implementation of one operation, or of several consecutive operations that it computes together. Each of them reads only
-// the result of the one before it, and no other operation reads that result.
+// A machine's special implementation of one operation, or of several consecutive operations that it computes together. Each operation
+// after the first reads only the result of the operation before it, and no other operation reads that result.
 struct HostRow {
     std::vector<const OperationKind*> operations;
     // True if the row computes the operations. Null if it computes all operations of these kinds.

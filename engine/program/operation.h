@@ -96,8 +96,8 @@ private:
 
 // One syntax of an operation.
 struct OperationForm {
-    std::string_view
-        text;  // a keyword and its arguments, "shift VECTOR BITS"; optional arguments in brackets at the end
+    // A keyword and its arguments, "shift VECTOR BITS"; optional arguments in brackets at the end.
+    std::string_view text;
     // Adds the operation to the reader's program. The reader has the same number of arguments as `text`.
     void (*read)(ProgramReader& in);
 };

@@ -21,7 +21,7 @@ struct Reduction {
     std::int64_t integerStart = 0;  // start value for integers, in 64 bits
     double realStart = 0;           // start value for reals
 
-    // OpenCL C expressions without blanks, valid for long, float and double: kernelMap in terms of `value`, the next member in terms of `a` and `b`.
+    // OpenCL C expressions without blanks, valid for long, float and double: kernelMap in terms of `value`, kernelCombine in terms of `a` and `b`.
     std::string_view kernelMap;
     std::string_view kernelCombine;
     std::string_view kernelIdentityInteger;

@@ -57,7 +57,7 @@ struct Worker::State {
         if (queue.empty() || ending.stop_requested())
             return std::nullopt;
         const auto chosen = std::max_element(queue.begin(), queue.end(), [](const auto& a, const auto& b) {
-            return a.job.priority < b.job.priority;  // max_element keeps the first of equals
+            return a.job.priority < b.job.priority;  // max_element returns the first of equal jobs
         });
         QueuedJob job = std::move(*chosen);
         queue.erase(chosen);

@@ -32,8 +32,8 @@ public:
         std::string name;  // token in the catalogue, such as "walsh"
         Ring ring;
         Direction direction = Direction::Forward;
-        std::vector<BasicMatrix> matrices =
-            {};              // one per variable, x1 (most significant) first; all in `direction`
+        // One matrix per variable, x1 (most significant) first; all are matrices of `direction`.
+        std::vector<BasicMatrix> matrices = {};
         double divisor = 1;  // divides the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
         std::string token = {};  // text of the TransformSpec, "walsh:n=3:inverse"; not compared

@@ -304,8 +304,8 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
-    const std::size_t listed =
-        places.first + std::max<std::size_t>(1, places.count);  // the first coefficient is always reported
+    // Lists at least one coefficient, because the first one is always reported.
+    const std::size_t listed = places.first + std::max<std::size_t>(1, places.count);
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)
         workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));

@@ -38,7 +38,7 @@ std::string quotedToken(std::string_view token);
 
 // Like quotedToken(), but without quotes, for a name within a sentence.
 std::string shownName(std::string_view name);
-// Returns as many of `count` names as a message can list, separated by commas.
+// Returns the first names of `count`, at most twelve and separated by commas, for a message that lists the possible names.
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
 
 // Writes the shortest text that parses to this number, with −0 as 0, and returns its end (64 characters are enough). Never writes more

@@ -27,8 +27,8 @@ namespace sequency::io {
 class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
-    static constexpr std::size_t maxOfStream =
-        (std::size_t{1} << 30) + (std::size_t{1} << 20);  // 1 GiB of bits plus some line ends
+    // 1 GiB of bits plus some line ends.
+    static constexpr std::size_t maxOfStream = (std::size_t{1} << 30) + (std::size_t{1} << 20);
     static constexpr std::size_t maxUnpacked = std::size_t{1}
                                                << 28;  // takes less than a second to decompress
     struct Checks {
@@ -73,8 +73,8 @@ private:
     struct FreeBytes {
         void operator()(char* bytes) const { std::free(bytes); }
     };
-    using Bytes =
-        std::unique_ptr<char, FreeBytes>;  // Grows by realloc, which moves large blocks without copying them.
+    // Memory that grows by realloc(), which moves large blocks without copying them.
+    using Bytes = std::unique_ptr<char, FreeBytes>;
 
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
     base::Status readStream(const Read& read, const Checks& checks, const base::RunControl& control);

@@ -66,8 +66,9 @@ struct name : seq<sor<letter, one<'_'>>, star<name_rest>> {};
 
 template <typename... Words>
 struct word : seq<sor<Words...>, not_at<name_rest>> {};
+// LaTeX command.
 template <typename Text>
-struct command : seq<Text, not_at<alpha>> {};  // LaTeX command
+struct command : seq<Text, not_at<alpha>> {};
 
 struct word_or : word<TAO_PEGTL_ISTRING("or")> {};
 struct word_and : word<TAO_PEGTL_ISTRING("and")> {};

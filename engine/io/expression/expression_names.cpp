@@ -221,8 +221,8 @@ base::Status Resolver::countVariables()
 
 base::Status Resolver::checkSize()
 {
-    const std::size_t bytes =
-        m_plan.algebra == Algebra::Arithmetic ? 17 : 2;  // bytes of the largest element type and of one digit
+    // Bytes of the largest element type and of one digit.
+    const std::size_t bytes = m_plan.algebra == Algebra::Arithmetic ? 17 : 2;
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
         return possible;

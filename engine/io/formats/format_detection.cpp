@@ -112,7 +112,7 @@ Format tableOrColumns(Format format, const ReadOptions& options)
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;
 }
 
-// Returns the truth-table format of a text that consists of 0, 1 and separators, or nullopt if it is a list of bits.
+// Returns the truth-table format of a text that consists of 0, 1 and separators, or nullopt if the text is a list of bits.
 base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
 {
     const auto text = source.all({control.stop, {}});

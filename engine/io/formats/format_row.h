@@ -39,8 +39,8 @@ struct FormatRow {
     // The reader, either from a source that may be large or from the whole text. If both are null, the format is write-only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
-    CheckPrefix checkBegin =
-        nullptr;  // if null, readText (if there is one) checks the beginning (TextInput::isBegin)
+    // Checks the beginning of a stream. If null, readText (if there is one) checks it (TextInput::isBegin).
+    CheckPrefix checkBegin = nullptr;
     PrefixUnit beginUnit = PrefixUnit::Lines;
     // Maximum bytes to read from a stream, for formats that would need more than a second for longer ones.
     std::size_t mostOfStream = wholeStream;

@@ -36,8 +36,8 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                                ", expected the lines of a file of format " + std::string(formatName(format)),
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
-        finished = text;                       // a single token: its characters decide
-    constexpr std::size_t saysSomething = 64;  // minimum bytes for a decision
+        finished = text;                       // a single token, whose characters decide
+    constexpr std::size_t saysSomething = 64;  // minimum number of bytes for a decision
     if (finished.size() < saysSomething)
         return wholeStream;
     const auto read = row->readText({finished, options, control, true});

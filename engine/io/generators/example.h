@@ -29,8 +29,8 @@ struct Example {
     // The recommended way to show the example.
     std::string transform = "walsh";
     std::string encoding = "01";  // "01" or "polarity"
-    std::string view =
-        "spectrum";  // "flow-graph", "matrices", "expression", "characters", "construction", "systems", "properties"
+    // Name of the recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
+    std::string view = "spectrum";
     std::string factorization = "cooley-tukey";  // factorization of the flow graph
     std::string second;  // name of the example that is the second function of a convolution
 

@@ -120,7 +120,7 @@ constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃"
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
-// Returns the replacement of the first character and that character's length; an empty text if it needs no replacement.
+// Returns the replacement of the first character and that character's length; the text is empty if the character needs no replacement.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
 {
     for (const Sign& sign : signs)

@@ -30,7 +30,7 @@ bool isFinite(Element entry)
         return true;
 }
 
-// Returns "a + bi", where `imaginary` is the text after the second number.
+// Returns a complex number as "a + bi", where `imaginary` is the text after the second number.
 template <typename Part>
 std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 {

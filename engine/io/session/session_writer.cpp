@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Returns the shortest text format for these values.
+// Returns the text format that writes these values in the fewest characters.
 Format formatOf(const base::FunctionVector& function)
 {
     if (function.isBoolean() && function.variables >= minHexVariables)

@@ -30,8 +30,8 @@ public:
     struct Limits {
         std::size_t maxFiles = 1000;
         std::uintmax_t maxBytes = std::uintmax_t{256} << 20;
-        std::optional<unsigned> ownerId =
-            {};  // owner of usable folders and files; default: this process's user
+        // User that must own the folders and files; by default the user of this process.
+        std::optional<unsigned> ownerId = {};
     };
 
     // Creates a store in `folder`. An empty path disables the store.

@@ -28,12 +28,13 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
+// Maximum time counted per poll, because the process may have been suspended.
+constexpr Seconds longestStep(1);
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;
 
-// Runs on the thread that crashed.
+// Handles a signal on the thread that crashed.
 void onCrash(int number)
 {
     if (callWatch != nullptr && callWatch->crash())

@@ -17,8 +17,8 @@ TileLimits tileLimits(base::ElementType element, const DeviceInfo& device);
 
 // Operations on values before a pass writes them to memory.
 struct TileEnd {
-    bool multiplyAndRepeat =
-        false;           // multiplies by `other` (squares if negative), then repeats all steps of the pass
+    // True if the pass multiplies by `other` (or squares if `other` is negative) and then repeats all steps of the pass.
+    bool multiplyAndRepeat = false;
     int other = -1;      // index of a vector
     double divisor = 1;  // power of two by which floating-point results are divided
     int shift = 0;       // int64 results are divided exactly by 2^shift

@@ -24,7 +24,7 @@ constexpr Measured measured[] = {
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
 };
 
-// Shapes with the second pass in the launch of the first one, if that is faster; measured on an H100 (n = 28: 2.44 copies instead of 3.06; n = 26:
+// Shapes whose second pass shares the launch of the first one, if that is faster; measured on an H100 (n = 28: 2.44 copies instead of 3.06; n = 26:
 // 2.53 instead of 2.29). Such passes wait for one another, which requires that started work-groups make progress. NVIDIA's devices do so, but OpenCL
 // does not guarantee it.
 constexpr Measured measuredPairs[] = {

@@ -64,7 +64,7 @@ base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps,
                        false);
 }
 
-// Returns the number of values in one transform. The transforms of a batch are contiguous, and the steps of the batch's identities are omitted.
+// Returns the number of values in one transform. The transforms of a batch are contiguous, and its identities have no steps.
 std::size_t transformSize(std::span<const Step> steps)
 {
     return steps.empty() ? 1 : 2 * steps.back().distance;

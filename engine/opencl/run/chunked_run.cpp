@@ -21,7 +21,7 @@ namespace {
 
 constexpr unsigned copyThreads = 4;  // threads per lane
 
-// State shared by the lanes of one phase.
+// The state that the lanes of one phase share.
 struct Shared {
     const ChunkedPlan& plan;
     const ChunkPhase& phase;
@@ -151,7 +151,7 @@ private:
         std::ranges::move(constants, std::back_inserter(m_constants));
     }
 
-    // Copies the host's share of a transfer. Its time is not counted with pinned staging buffers, where it is not device time.
+    // Copies the host's share of a transfer. Its time does not count for pinned staging buffers, because it is not device time.
     void copy(const RowCopy& rows, double& seconds)
     {
         const auto start = base::Clock::now();

@@ -162,7 +162,7 @@ void CopyThreads::doBlock(std::size_t block)
     }
 }
 
-// Takes a block if there is one. The copy cannot end, nor another one start, before the block is done.
+// Copies a block if there is one. Until the block is done, the copy cannot end and no other copy can start.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();

@@ -75,8 +75,8 @@ private:
     std::atomic<std::size_t> m_open = 0;  // blocks not yet taken
     std::atomic<std::size_t> m_copied = 0;
     std::atomic<bool> m_hasFailed = false;  // true if `make` threw in the current job
-    std::exception_ptr
-        m_failure;  // written by the thread that set m_hasFailed, before it counts its block as copied
+    // The exception of a failed job, written by the thread that set m_hasFailed, before it counts its block as copied.
+    std::exception_ptr m_failure;
 
     std::atomic<bool> m_isEnding = false;
     std::atomic<unsigned> m_sleeping = 0;

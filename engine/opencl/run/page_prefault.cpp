@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t stepBytes = std::size_t{1} << 23;  // bytes between two polls; whole huge pages
 
-// Prefaults every `threads`-th step in [begin, end). Steps are aligned, so that no two threads clear the same huge page.
+// Prefaults every `threads`-th step in [begin, end), starting with step `thread`. Steps are aligned, so that no two threads clear the same huge page.
 void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t end, unsigned thread,
               unsigned threads)
 {

@@ -43,7 +43,7 @@ void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
         for (std::size_t i = range.begin; i < range.end; ++i)
             ++counts[barOf(static_cast<std::int64_t>(values[i]), low, *bits, bars.count)];
     };
-    // For each lower limit of a bar, counts the values not below it; compilers vectorise this loop.
+    // For each lower limit of a bar, counts the values that are at least the limit; compilers vectorise this loop.
     const auto countFew = [&](const auto& values, const auto& begins) {
         std::size_t before = range.end - range.begin;
         for (std::size_t bar = 0; bar < begins.size(); ++bar) {

@@ -66,7 +66,7 @@ public:
         if (auto known = m_known.find(program, options))
             return known;
         for (const program::Operation& operation : program.operations())
-            // Whether the algorithm applies to this particular transform is checked by the lowering.
+            // Checks only the name; the lowering checks that the algorithm applies to this particular transform.
             if (operation.transform() != nullptr && !isOfferedForTransforms(options.algorithm))
                 return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))

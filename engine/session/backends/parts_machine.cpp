@@ -59,7 +59,7 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Lists one pass per transform, whatever launches its parts have.
+// Returns the special rows. They list one pass per transform, whatever launches its parts have.
 std::span<const program::HostRow> PartsMachine::rows()
 {
     static const std::array<program::HostRow, 1> all{

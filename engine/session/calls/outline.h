@@ -21,8 +21,8 @@ struct OutlineStep {
     Part part = Part::Steps;
     std::size_t operation = 0;             // index in the program
     std::optional<std::size_t> step = {};  // index in the transform of this operation
-    std::optional<std::size_t> launch =
-        {};  // launch that computes the step; if empty, found by operation and step
+    // Launch that computes the step; if empty, found by operation and step.
+    std::optional<std::size_t> launch = {};
     bool hasButterflies = false;
 };
 

@@ -31,7 +31,6 @@ struct PolarityTable : Outcome {
     std::vector<std::uint32_t> terms;  // 2^n counts, indexed by polarity
     std::vector<std::uint32_t> literals;
     std::size_t best =
-        // Polarity with the fewest terms, then fewest literals, then fewest complements, then the smallest one.
         0;
     bool verified = false;  // true if compared with the reference
 

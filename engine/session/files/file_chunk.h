@@ -47,8 +47,8 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    std::size_t m_complementedBefore =
-        0;  // complemented variables of packed bits, as a mask of the distances of neighbours in the chunk
+    // Complemented variables of packed bits, as a mask of the distances of neighbours in the chunk.
+    std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };
 

@@ -72,7 +72,7 @@ private:
         return *variables;
     }
 
-    // The last character of the line is the value at index 0.
+    // Returns the values of a line as bits. The last character of the line is the value at index 0.
     base::Result<base::PackedBits> bitsOf(std::string_view line) const
     {
         auto bits = base::PackedBits::allocate(line.size());

@@ -44,10 +44,10 @@ public:
         return sort(top);
     }
 
-    // Removes the cells that the wanted outputs (nets of the top model) do not depend on. Returns the indices of the model's inputs on which the
+    // Removes the cells on which the wanted outputs (nets of the top model) do not depend. Returns the indices of the model's inputs on which the
     // outputs depend.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
-    // Evaluates the wanted outputs as functions of `inputs`. To be called after keepCone.
+    // Evaluates the wanted outputs as functions of `inputs`. Requires a previous call of keepCone().
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
                                                   const std::vector<std::uint32_t>& wanted);
 

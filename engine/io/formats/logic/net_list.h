@@ -21,8 +21,8 @@ struct Gate {
     Kind kind = Kind::Copy;
     bool isInverted = false;
     std::vector<std::uint32_t> inputs;  // indices of nets
-    std::vector<char>
-        values;  // the 2^k values 0 or 1 of a Table gate, whose first input is least significant
+    // The 2^k values 0 or 1 of a Table gate, whose first input is least significant.
+    std::vector<char> values;
     std::size_t place = 0;
 };
 

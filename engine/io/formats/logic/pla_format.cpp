@@ -199,7 +199,7 @@ private:
         return takeNames({words.begin() + 1, words.end()});
     }
 
-    // Reads names until there are enough of them, over any number of lines, as espresso does.
+    // Reads names, on any number of lines, until there are enough of them, as espresso does.
     base::Status readMoreNames(std::string_view line)
     {
         const bool isRow = line.find_first_not_of("01-~2|?xX \t") == std::string_view::npos;
@@ -257,7 +257,7 @@ private:
             return counted;
         Cube cube;
         cube.place = offset;
-        bool empty = false;  // an input '?' makes the cube empty
+        bool empty = false;  // true if an input '?' makes the cube empty
         const std::size_t inputs = *m_inputCount;
         const std::size_t all = inputs + *m_outputCount;
         std::size_t count = 0;

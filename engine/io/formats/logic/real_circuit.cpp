@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t maxAnds = std::size_t{1} << 28;  // maximum number of AND nodes for a circuit
 
-// Directives with one argument per line of the circuit, or with a single argument.
+// The directives that are read; each has a single argument or one argument per line of the circuit.
 enum Directive : std::size_t { Version, LineCount, Variables, Inputs, Outputs, Constants, Garbage };
 constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",   ".variables", ".inputs",
                                                          ".outputs", ".constants", ".garbage"};
@@ -317,7 +317,7 @@ private:
             last = m_graph->chosen(isOn, before, last);
             return;
         }
-        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres: c + ab first, then b + a
+        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres gate: c + ab first, then b + a
         other = m_graph->differ(isOn, other);
     }
 

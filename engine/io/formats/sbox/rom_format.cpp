@@ -49,7 +49,7 @@ public:
 private:
     // Collects bits until they form a word.
     struct BitBuffer {
-        int bits = 0;  // bits per word; 0 if the values are words
+        int bits = 0;  // bits per word; 0 if the image holds words instead of bytes
         bool isLittleEndian = false;
         std::uint64_t value = 0;
         int filled = 0;

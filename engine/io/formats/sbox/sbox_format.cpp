@@ -128,7 +128,7 @@ private:
     std::string m_open;            // open brackets, innermost last
     std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
     std::size_t m_braceDepth = 0;  // depth of the first brace; 0 before it
-    bool m_isClosed = false;       // whether the first brace is closed
+    bool m_isClosed = false;       // true if the first brace is closed
 };
 
 class SboxReader : TextReader {

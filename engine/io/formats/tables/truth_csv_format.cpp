@@ -20,7 +20,7 @@ struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;  // one per column
-    bool isCounted = false;         // the inputs were recognised by their values
+    bool isCounted = false;         // true if the inputs were recognised by their values
     bool hasNames = true;           // false if the first row holds values
 };
 
