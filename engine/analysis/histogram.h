@@ -23,7 +23,7 @@ struct HistogramBar {
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // by ascending value; no bar is empty
+    std::vector<HistogramBar> bars;  // bars by ascending value; no bar is empty
     // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
     bool exact = true;
     // The range of all but about a thousandth of the values if that is less than a quarter of the whole range, otherwise the whole range.

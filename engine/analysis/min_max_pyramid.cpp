@@ -100,7 +100,8 @@ MinMax chunkExtremes(const Element* values, const Read& read)
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
-    std::array<Real, lanes> low;  // not initialised with the first values: an initial NaN would persist
+    // The lanes do not start with the first values, because an initial NaN would persist.
+    std::array<Real, lanes> low;
     std::array<Real, lanes> high;
     low.fill(Limits::has_infinity ? Limits::infinity() : Limits::max());
     high.fill(Limits::has_infinity ? -Limits::infinity() : Limits::lowest());

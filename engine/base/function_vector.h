@@ -44,7 +44,7 @@ Result<int> variablesForSize(std::size_t elementCount, int radix);
 Result<FunctionVector> functionOfBits(PackedBits bits, int variables);
 // Returns a copy of the values of a Boolean function as bits. OutOfMemory.
 Result<PackedBits> bitsOf(const FunctionVector& function);
-// Returns the values as elements: those of the function itself, or newly allocated bytes if it is packed. OutOfMemory.
+// Returns the values as elements: those of the function itself, or newly allocated bytes if it is packed. Errors: OutOfMemory.
 Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& function);
 // Returns the number of values of a Boolean function that are 1.
 std::size_t onesOf(const FunctionVector& function);

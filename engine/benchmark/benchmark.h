@@ -44,7 +44,7 @@ struct Point {
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;
-    int radix = 0;  // 0: default of the work (3 for characters)
+    int radix = 0;  // radix; 0 selects the default of the work (3 for characters)
     base::AlgorithmOptions algorithmOptions = {};
     std::size_t batch = 1;                          // transforms per run, a power of the radix
     std::optional<base::ElementType> element = {};  // element type of transforms; default: the exact type
@@ -107,12 +107,13 @@ struct Row {
     // The yardstick: copies of copyBytes within the device (memcpy by one thread on CPUs) between persistent buffers, with hot and cold caches. All
     // rows of a run share the times of one device and size (yardsticks.h).
     std::size_t copyBytes = 0;
-    Statistics copyMilliseconds;  // with hot caches
+    Statistics copyMilliseconds;  // time of a copy with hot caches
     Statistics coldCopyMilliseconds;
     double copies = 0;      // kernel time ÷ copy time, both hot; 0 if the ratio is impossible (see `note`)
     double coldCopies = 0;  // kernel time ÷ copy time, both cold
     Statistics threadedCopyMilliseconds;  // CPU: hot memcpy by as many threads as computed; otherwise 0
-    // For works that only write, on a device: a plain write of the same bytes in the same run, and its share of the compute median.
+    // For works that only write, on a device: the time of a plain write of the same bytes in the same run. The next member is its share of the
+    // compute median.
     Statistics writeMilliseconds;
     double writeShare = 0;
     bool verified = false;  // the results equal an independent computation
@@ -159,7 +160,7 @@ std::size_t sizeOf(const Point& point);
 Row rowWithout(const Point& point, RowStatus status, std::string why);
 
 // Returns the algorithms that a device offers for a work, "fast" first, including those in DeviceInfo::unavailable. On "cpu" the list has "fftw" for
-// every work that FFTW computes, even if this program was built without it. Empty if there is no such work.
+// every work that FFTW computes, even if this program was built without it. The list is empty if there is no such work.
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
 // Measures one point with the yardsticks of its run. Never fails: errors are reported in the row, and a stopped point is Cancelled.

@@ -33,7 +33,7 @@ enum class Verdict {
 std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "too noisy to tell", …
 
 struct ComparisonKey {
-    Point point;          // with its radix, and the kind of its device instead of the id
+    Point point;          // point with its radix, and with the kind of its device instead of the id
     std::string element;  // element type of the row
 
     std::string text() const;  // "walsh n=10 cpu fast int32, work-group 64"

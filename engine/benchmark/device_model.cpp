@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Returns the time of a transform of two values, one kernel with almost nothing to do; 0 if nothing is launched.
+// Returns the time of a transform of two values, whose single kernel has almost nothing to do; 0 if nothing is launched.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)

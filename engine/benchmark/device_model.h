@@ -30,7 +30,7 @@ namespace sequency::benchmark {
 struct DeviceModel {
     struct Copy {
         std::size_t bytes = 0;    // size of the vector; a copy moves twice as many
-        double milliseconds = 0;  // without the cost of the launch
+        double milliseconds = 0;  // time of a copy without the cost of the launch
         // Returns the rate in 10^9 bytes per second, counting bytes read and bytes written.
         double gigabytesPerSecond() const
         {
@@ -38,7 +38,7 @@ struct DeviceModel {
         }
     };
     std::string device;             // id of the device
-    double launchMilliseconds = 0;  // 0 if the device launches nothing
+    double launchMilliseconds = 0;  // cost of a launch; 0 if the device launches nothing
     std::vector<Copy> copies = {};  // sorted by ascending size
 
     // Returns the bandwidth for vectors of this size, interpolated between the measured sizes on a logarithmic scale; 0 if nothing was measured.

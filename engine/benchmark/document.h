@@ -56,7 +56,7 @@ struct Document {
     // "accelerator", or "2 devices" for several used as one. The second device of a kind in a document gets a number, "gpu 2". "unknown" if the
     // document does not list the device.
     std::string deviceKind(std::string_view id) const;
-    // Whether the document lists several devices that are used as one.
+    // True if the document lists several devices that are used as one.
     bool hasSeveral() const;
 };
 

@@ -56,7 +56,8 @@ private:
 
 class MachineMonitor {
 public:
-    // `root` is the folder of /proc and /sys. `nvml` is null if no device is an NVIDIA card; `busAddresses` are those of the NVIDIA cards.
+    // Creates a monitor. `root` is the folder of /proc and /sys. `nvml` is null if no device is an NVIDIA card; `busAddresses` are those of the
+    // NVIDIA cards.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
     // Returns a monitor for this machine and `devices`, each a single device.

@@ -39,7 +39,7 @@ struct PublishedTable {
     std::string source;       // authors, title, year
     std::string shortSource;  // "Gajić 2014"
     std::string title;        // "Table 2"
-    std::string caption;      // a sentence that says what the table shows
+    std::string caption;      // sentence that describes the content of the table
     std::string machine;      // all processors and devices of the table
     std::string note;         // measuring method: "average of 10 executions"
     int radix = 2;

@@ -72,7 +72,7 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_samples.machine.push_back(monitor.read());
     m_samples.runs.push_back(std::move(timings));
     m_samples.outputs.push_back(m_workload.outputFingerprint(m_quiet));
-    // A work that reads nothing is also compared with a plain write.
+    // A work without inputs is also compared with a plain write.
     if (m_workload.onlyWrites())
         m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
             {.kind = session::Backend::BandwidthBaseline::Kind::Write, .byteCount = m_workload.byteCount()},

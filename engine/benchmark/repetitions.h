@@ -68,7 +68,7 @@ public:
 
     void warmUp();
     void repeatOnce(MachineMonitor& monitor);
-    // Whether no further repetition is needed.
+    // True if no further repetition is needed.
     bool isEnough() const;
     // Returns the share of the repetitions that is done, 0 … 1.
     double fraction() const;

@@ -29,8 +29,9 @@ struct Statistics {
     double stddev = 0;     // sample standard deviation; 0 for one sample
     double medianLow = 0;  // confidence interval of the median
     double medianHigh = 0;
-    double confidence = 0;             // confidence of that interval, 0 … 1
-    std::vector<double> samples = {};  // in the order of measurement; empty in documents without samples
+    double confidence = 0;  // confidence of that interval, 0 … 1
+    // Samples in the order of measurement; empty in documents without samples.
+    std::vector<double> samples = {};
     std::vector<std::size_t> outliers = {};  // indices in `samples`, ascending
     double resolution = 0;                   // resolution of the clock; 0 if unknown
 

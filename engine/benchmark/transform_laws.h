@@ -32,7 +32,7 @@ struct LawLimits {
     std::size_t maxSums = std::size_t{1} << 22;
 };
 
-// Whether the laws apply: to transforms in Hadamard order of at least one block of 64 values.
+// True if the laws apply to the transform: it must be in Hadamard order and have at least one block of 64 values.
 bool hasLaws(const transform::KroneckerTransform& transform);
 
 struct TransformedVector {
@@ -47,7 +47,7 @@ base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::B
                                        std::size_t maxSums, const base::RunControl& control);
 
 // Runs a program on the inputs, operation by operation, and returns the number of spot values. The measured device computes long transforms one by
-// one, each verified by its laws; the verifier or the operation's host kernel computes everything else.
+// one, each verified by its laws; the verifier or the operation's host kernel computes all other operations.
 base::Result<std::size_t> runByLaws(const program::Program& program, const program::Vectors& vectors,
                                     session::Backend& measured, session::Backend& verifier,
                                     const LawLimits& limits, const base::RunControl& control);

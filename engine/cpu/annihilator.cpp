@@ -105,7 +105,7 @@ private:
     base::Status eliminateBlock();
     base::Status findDependency(const Matrix& block, const mzd_t& multipliers);
 
-    std::vector<std::int32_t> m_points;  // in the order of the columns, which elimination permutes
+    std::vector<std::int32_t> m_points;  // points in the order of the columns, which elimination permutes
     std::span<const std::int32_t> m_places;
     int m_degree;
     const base::RunControl& m_control;

@@ -93,7 +93,7 @@ private:
 
     Values m_edges;   // number of edges by key
     Values m_pairs;   // half the number of pairs by d
-    Values m_heads;   // by key: last edge of its list, numbered from 1; 0 if the list is empty
+    Values m_heads;   // last edge of each key's list, numbered from 1; 0 if the list is empty
     Values m_before;  // previous edge of the same list
     Values m_ends;    // one end of each listed edge
 };

@@ -14,7 +14,7 @@ constexpr int bitsInWord = 5;             // number of index bits within a word
 constexpr std::size_t pollInterval = 64;  // polarities between two polls for a stop
 constexpr std::array<std::uint32_t, 5> withBit{0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000};
 
-// Adds the coefficients without index bit `bit` to those with it (the transform), or the reverse (a change of polarity).
+// Adds the coefficients whose index lacks bit `bit` to the coefficients whose index has it (the transform), or the reverse (a change of polarity).
 void addHalf(std::span<std::uint32_t> words, int bit, bool toUpper)
 {
     if (bit < bitsInWord) {

@@ -74,7 +74,7 @@ private:
     }
     static constexpr std::size_t inRow = tileRows - 1;
     static constexpr auto rowLength = static_cast<std::ptrdiff_t>(tileRows);
-    // Number of columns moved together: those that share a cache line.
+    // Number of columns that are moved together because they share a cache line.
     static constexpr std::size_t columns = std::max<std::size_t>(64 / sizeof(Element), 4);
 
     // Moves values between the ordered side and the rows of the Hadamard side, which begin at `start`; or from the last row up if the carry reversed

@@ -42,7 +42,7 @@ struct FormatInfo {
     std::string_view title;        // "Espresso PLA"
     std::vector<std::string_view> suffixes;   // ".pla", ".esp", …: lower case; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
-    bool isBinary = false;                    // not a text format
+    bool isBinary = false;                    // true if the format is not a text format
     bool holdsSeveral = false;                // one file can hold several outputs
     bool holdsDontCares = false;              // don't-cares are stored as such
     bool holdsNumbers = false;                // values other than digits of a logic function
@@ -55,7 +55,8 @@ struct FormatInfo {
     bool replacesNames = false;  // WriteOptions::replacesNames is used, because some names cannot be written
     bool isWriteOnly = false;
     std::optional<First> ownOrder = {};  // first index of a list, if an option can change it
-    std::string_view parts = {};  // what ReadOptions::part selects from: "models", "records"; empty: nothing
+    // Kind of the parts that ReadOptions::part selects: "models", "records"; empty if there are none.
+    std::string_view parts = {};
 };
 
 // All formats that can be read and written: all except Auto and the write-only ones.
@@ -76,7 +77,8 @@ bool hasChoice(Format format, ReadChoice choice);
 // Returns the names of the formats that have the option: "csv", "blif, sbox, bsbox or peigen".
 std::string formatsWith(ReadChoice choice);
 
-// Returns the format for the suffix of `path`; nothing if there is none or it is unknown. formatToWrite() selects the format for writing.
+// Returns the format for the suffix of `path`; returns nullopt if there is no suffix or it is unknown. formatToWrite() selects the format for
+// writing.
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among = formats());
 // Like formatOfSuffix(), for a file to read, which may be compressed: "f.pla.gz" is pla.
 std::optional<Format> formatOfSource(std::string_view path);

@@ -53,7 +53,7 @@ struct TruthTable {
     int radix = 2;
     int variables = 0;
     std::vector<std::string> inputNames;  // x1 first; empty if the file has none
-    std::vector<OutputColumn> outputs;    // at least one
+    std::vector<OutputColumn> outputs;    // outputs, at least one
     // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;

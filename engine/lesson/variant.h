@@ -28,7 +28,7 @@ struct ShownPrediction {
     std::string name;
     std::string question;
     AnswerKind kind = AnswerKind::Number;
-    Value answer;  // for a choice: number of the right choice, from 1
+    Value answer;  // answer; for a choice the number of the right choice, from 1
     std::vector<std::string> choices;
     std::vector<HiddenValues> covers;
     std::string because;

@@ -53,7 +53,7 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// Returns for each vector whether its values are used for anything except additions and multiplications.
+// Returns true for each vector whose values are used by operations other than additions and multiplications.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);

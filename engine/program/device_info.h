@@ -31,14 +31,14 @@ struct DeviceInfo {
     std::size_t maxWorkGroup = 0;   // work-items
     bool fp64 = true;
     double clockSeconds = 0;  // resolution of the device clock; 0 if the host's clock is used
-    std::string busAddress;   // for example "0000:65:00.0"; empty if unknown
+    std::string busAddress;   // bus address, for example "0000:65:00.0"; empty if unknown
     // Algorithms by computation (a transform's name, "convolution", "characters"), "fast" first. The lists include the algorithms in `unavailable`.
     std::map<std::string, std::vector<std::string>> algorithms = {};
     std::map<std::string, std::string> unavailable = {};  // algorithm → why this device cannot run it
     std::vector<std::string> members = {};                // ids of the member devices; empty for one device
     // Indices that identify an OpenCL device.
-    std::size_t platformIndex = 0;  // in the loader's list of platforms
-    std::size_t deviceIndex = 0;    // in the platform's list of devices
+    std::size_t platformIndex = 0;  // index in the loader's list of platforms
+    std::size_t deviceIndex = 0;    // index in the platform's list of devices
     std::string extensions = {};    // separated by spaces
 
     bool isGpu() const { return type == DeviceType::Gpu; }

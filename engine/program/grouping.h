@@ -44,11 +44,11 @@ std::optional<Groups> parseGroups(std::string_view text);
 struct Bars {
     double low = 0;
     double width = 1;       // > 0
-    std::size_t count = 1;  // at most maxIntegerBars; maxBars in general
+    std::size_t count = 1;  // number of bars: at most maxIntegerBars, maxBars in general
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };
-inline constexpr std::size_t maxBars = 1024;  // for any low and width
+inline constexpr std::size_t maxBars = 1024;  // maximum number of bars for any low and width
 inline constexpr std::size_t maxIntegerBars = std::size_t{1} << 20;
 
 // Returns log2 of the width if the bars start at an integer and their width is a power of 2. A shift then gives an integer's bar.

@@ -108,7 +108,7 @@ base::Result<HostVector*> HostInterpreter::result()
     return place.memory;
 }
 
-// Lets the result take over the memory of an operand that nothing reads any more; returns nullptr if it cannot.
+// Lets the result take over the memory of an operand that no later operation reads; returns nullptr if it cannot.
 HostVector* HostInterpreter::takenOver(VectorId from)
 {
     Place& old = placeOf(from);

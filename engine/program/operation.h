@@ -136,7 +136,7 @@ struct OperationKind {
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };
 
-// Returns all kinds that can be parsed; the ones of operations.h come first.
+// Returns all kinds that can be parsed; the kinds of operations.h come first.
 const std::vector<const OperationKind*>& operationKinds();
 // Registers a kind defined by a program that links the engine. Errors: BadUsage if one of its keywords exists already.
 base::Status addOperation(const OperationKind& kind);

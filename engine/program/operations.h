@@ -22,7 +22,7 @@ struct Input {
     friend bool operator==(const Input&, const Input&) = default;
 };
 
-// How Convert maps values to another storage. The caller guarantees that they fit.
+// The mapping by which Convert converts values to another storage. The caller guarantees that they fit.
 enum class ValueMapping {
     Values,  // unchanged; the real parts of complex numbers if the storage is not complex
     Signs,   // (−1)^f: +1 for 0 and −1 for all others

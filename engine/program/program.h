@@ -62,7 +62,7 @@ public:
 
     // True if the operations from first() on have these kinds.
     bool areOf(std::span<const OperationKind* const> kinds) const;
-    // True if each of the next `count` operations reads only the result of the operation before it, and nothing else reads that result.
+    // True if each of the next `count` operations reads only the result of the operation before it, and no other operation reads that result.
     bool isChained(std::size_t count) const;
     // True if operation `i` computes the largest magnitude of each of these groups.
     bool isLargestMagnitude(std::size_t i, const Groups& groups) const;

@@ -66,9 +66,9 @@ private:
         };
         Kind kind = Kind::None;
         VectorId local = 0;
-        InputBinding entry = {};  // for Given
+        InputBinding entry = {};  // binding of a Given state
         OutputBinding exit = {};
-        double share = 0;  // for Cleared
+        double share = 0;  // zero share of a Cleared state
         VectorId number = 0;
         bool isEntered = false;  // true if the number is already an input
     };

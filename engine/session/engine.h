@@ -114,7 +114,7 @@ private:
     mutable bool m_hasOpenClDevices = false;  // true if OpenCL devices have been enumerated
     mutable std::string m_openClProblem;
     DeviceCostStore m_costStore;
-    mutable std::map<std::string, DeviceCosts> m_costs;  // by id
+    mutable std::map<std::string, DeviceCosts> m_costs;  // measured costs by id of the device
     std::shared_ptr<PlanStore> m_plans;
     Backend::PlanObserver m_planObserver;
 };

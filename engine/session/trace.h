@@ -30,7 +30,7 @@ struct TraceRequest {
     base::SharedFunction f;                 // null for Characters; radix 2 unless Transform
     base::SharedFunction g = {};            // Convolution: same size as f
     transform::TransformSpec spec = {};     // Transform: as in TransformRequest
-    Encoding encoding = Encoding::ZeroOne;  // for logic functions
+    Encoding encoding = Encoding::ZeroOne;  // encoding of logic functions
     // Name of one of transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
     transform::CharacterGroup group = {};  // Characters: C_p^m, m ≥ 1

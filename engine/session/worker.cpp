@@ -39,9 +39,9 @@ void finish(QueuedJob& queued, const base::Status& status)
 struct Worker::State {
     std::mutex mutex;
     std::condition_variable_any changed;
-    std::vector<QueuedJob> queue;  // in order of submission
+    std::vector<QueuedJob> queue;  // jobs in order of submission
     JobNumber lastNumber = 0;
-    JobNumber running = 0;  // 0: none
+    JobNumber running = 0;  // number of the running job; 0 if none runs
     std::stop_source runningStop;
     MakeEngine makeEngine;
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
@@ -68,7 +68,8 @@ struct Worker::State {
 
     void runAll(const std::stop_token& ending)
     {
-        static_cast<void>(prepareEngine());  // before the first job; after a failure every job retries it
+        // Creates the engine before the first job; after a failure every job retries it.
+        static_cast<void>(prepareEngine());
         while (auto job = next(ending)) {
             const base::Status status = base::catchExceptions([&] { return run(*job); });
             finish(*job, status);

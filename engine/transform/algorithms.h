@@ -29,7 +29,7 @@ namespace sequency::transform {
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // with the translation context "PseudoCode"
+    base::Sentence text;  // text in the translation context "PseudoCode"
     int depth = 0;        // levels of indentation
     CodePart part = CodePart::None;
 };
@@ -95,7 +95,7 @@ base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const Krone
 // provide.
 base::Status addAlgorithm(Algorithm row);
 
-// Returns the steps of an algorithm, or nothing if no algorithm of this name computes the transform. If `integers`, the steps end without the
+// Returns the steps of an algorithm, or nullopt if no algorithm of this name computes the transform. If `integers`, the steps end without the
 // scaling: the engine divides integers exactly after the last step.
 std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
                                                 std::string_view algorithm, bool integers);

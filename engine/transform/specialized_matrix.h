@@ -17,7 +17,7 @@ enum class SpecializedMatrix {
     Arithmetic,
     ArithmeticInverse,
     ReedMuller,              // positive polarity; its own inverse
-    ReedMullerComplemented,  // for a complemented variable
+    ReedMullerComplemented,  // matrix of a complemented variable
     ReedMullerComplementedInverse,
     Galois4,  // over GF(4)
     Galois4Inverse

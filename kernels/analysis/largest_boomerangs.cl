@@ -34,7 +34,8 @@ inline uint nibble_at(__local const uint* bins, uint d)
     return bins[d >> 3] >> (d & 7u) * 4u & 15u;
 }
 
-// Sorts edges into lists by the high bits of their keys: all edges, or only those whose key is not unique. List i is then at ends[i] … ends[i + 1].
+// Sorts edges into lists by the high bits of their keys: all edges, or only the edges whose key is not unique. List i is then at ends[i] … ends[i +
+// 1].
 inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* bins, uint wantsAll,
                        __global uint* edges, __local uint* ends)
 {

@@ -2,7 +2,7 @@
 //
 // Computes measures of many Boolean functions of equally many variables at once. Private to engine/analysis.
 //
-// The functions are stored consecutively in packed bits. `count` functions are used; the rest, up to a power of 2, is padding.
+// The functions are stored consecutively in packed bits. `count` functions are used; the remaining ones, up to a power of 2, are padding.
 //
 // Ownership: the functions and the results of the last compute().
 // Errors:    OutOfMemory, the runner's errors.

@@ -48,7 +48,7 @@ constexpr std::array directProperties{
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        return (static_cast<std::int64_t>(batch.size()) - largest(batch, index)) / 2;
                    }},
-    // By Parseval's theorem the largest |W| is 2^(n/2) for bent functions only.
+    // Bent functions are exactly the functions whose largest |W| is 2^(n/2), by Parseval's theorem.
     DirectProperty{"bent", Measure::LargestOfSpectra,
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        const std::int64_t value = largest(batch, index);

@@ -27,7 +27,7 @@ namespace sequency::analysis {
 
 struct SurveyChoice {
     FamilyChoice family;
-    std::vector<const BooleanProperty*> properties;  // at least one
+    std::vector<const BooleanProperty*> properties;  // properties to evaluate, at least one
 };
 
 // Statistics of one value of a property.
@@ -45,7 +45,8 @@ struct CountedProperty {
     std::uint64_t others = 0;
 };
 inline constexpr std::size_t maxCountedValues = std::size_t{1} << 16;
-inline constexpr std::size_t maxKeptExamples = 256;  // in addition to the extremes
+// Maximum number of stored examples, in addition to the extremes.
+inline constexpr std::size_t maxKeptExamples = 256;
 
 struct SurveyState {
     int variables = 0;

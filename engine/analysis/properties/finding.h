@@ -30,7 +30,7 @@ __extension__ using Wide = unsigned __int128;
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    // A sentence without full stop, in the translation context "Witness"; empty if there is nothing to show.
+    // The sentence without a full stop, in the translation context "Witness"; empty if there is nothing to show.
     base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 

@@ -43,8 +43,8 @@ class BatchSearch {
 public:
     static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;  // values of all runs together
 
-    // Starts a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have more
-    // than maxBatchValues values.
+    // Creates a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have
+    // more than maxBatchValues values.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
     // Performs the next round, with one move per run.

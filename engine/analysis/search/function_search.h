@@ -33,9 +33,9 @@ enum class SearchMethod { Annealing, Climbing };
 struct SearchChoice {
     int variables = 8;
     bool keepsWeight = true;           // true: a move exchanges a 0 and a 1; false: it changes one value
-    const SearchGoal* goal = nullptr;  // not null
+    const SearchGoal* goal = nullptr;  // goal of the search; never null
     std::optional<std::int64_t> target = {};  // value of the goal at which the search ends
-    const SearchCost* cost = nullptr;         // not null
+    const SearchCost* cost = nullptr;         // cost that the search minimises; never null
     std::optional<std::int64_t> centre = {};  // constant R of a cost that has one; defaultCentre() if absent
     SearchMethod method = SearchMethod::Annealing;
     std::uint64_t moves = 1'000'000;  // moves to try in all runs together
@@ -97,7 +97,7 @@ private:
     CostFunction m_cost;
     std::mt19937_64 m_random;
     SearchState m_state;
-    // All indices, those with value 1 first. m_drawnOne and m_drawnZero locate the last move in the list.
+    // All indices, first those with value 1, then those with value 0. m_drawnOne and m_drawnZero locate the last move in the list.
     std::vector<std::uint32_t> m_places;
     std::size_t m_ones = 0;
     std::size_t m_drawnOne = 0;

@@ -148,7 +148,7 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-// Returns the number that follows `name` at the beginning of a line of the file, or nothing if there is none.
+// Returns the number that follows `name` at the beginning of a line of the file, or nullopt if there is none.
 std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
     std::ifstream file(path);
@@ -164,7 +164,7 @@ std::optional<std::size_t> numberAfter(const std::string& path, const std::strin
 
 MemoryLimit limitOfResource(const std::string& root, const std::string& resource, const std::string& usage)
 {
-    const auto total = numberAfter(root + "/proc/self/limits", resource);  // nothing for "unlimited"
+    const auto total = numberAfter(root + "/proc/self/limits", resource);  // nullopt for "unlimited"
     if (!total)
         return {noLimit, noLimit};
     const std::size_t used = numberAfter(root + "/proc/self/status", usage).value_or(0) * 1024;

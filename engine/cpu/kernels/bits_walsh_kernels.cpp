@@ -80,7 +80,8 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
         HWY_UNROLL(8)
         for (std::size_t i = 0; i < count; ++i) {
             load(in + i * inStride + column, v + i * unitVectors);
-            if (sizeof(In) == 1 && column % 64 == 0)  // without this, each row waits for a line from L3
+            // Without the prefetch, each row waits for a line from L3.
+            if (sizeof(In) == 1 && column % 64 == 0)
                 hwy::Prefetch(in + i * inStride + column + 128);
         }
         HWY_UNROLL(3)

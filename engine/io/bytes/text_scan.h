@@ -76,7 +76,7 @@ base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount
 // A cursor over the tokens of a text.
 class TokenCursor {
 public:
-    // Whether a comma separates tokens or belongs to its token, as in "1,5".
+    // The role of a comma: it separates tokens, or it belongs to its token, as in "1,5".
     enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
     // Moves to the next token; returns false at the end of the text.
@@ -87,7 +87,7 @@ public:
 
 private:
     std::string_view m_text;
-    const std::array<bool, 256>* m_ends;  // for each byte value, whether it ends a token
+    const std::array<bool, 256>* m_ends;  // for each byte value, true if it ends a token
     std::size_t m_begin = 0;
     std::size_t m_offset = 0;
 };

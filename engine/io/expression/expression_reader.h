@@ -61,7 +61,7 @@ struct VariableNaming {
 };
 
 struct ExpressionRequest {
-    std::string source = "expression";  // for messages
+    std::string source = "expression";  // name of the text in messages
     Algebra algebra = Algebra::Auto;
     int radix = 2;
     std::optional<int> variables = {};  // empty: as many as the expression needs

@@ -32,7 +32,7 @@ namespace sequency::io {
 using transform::ExpressionKind;
 // Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // by position in the spectrum; by degree, then position
+enum class TermOrder { Index, Degree };  // by position in the spectrum, or by degree and then position
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;

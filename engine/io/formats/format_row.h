@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of the format table: everything that the program needs to know about one format except the code of its reader and writer.
+// A row of the format table: all properties of one format, and its reader and writer.
 //
 // A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in
 // format_table.cpp. Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz
@@ -28,7 +28,7 @@ using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const 
 
 // Unit at which the beginning of a stream is truncated before it is parsed.
 enum class PrefixUnit { Words, Lines, Bytes };
-// How far a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
+// The degree to which a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
 // Which names of a table are written. AsBits: the outputs are the bits of words, which have no names.
 enum class KeepsNames { None, Outputs, All, AsBits };
@@ -53,8 +53,9 @@ struct FormatRow {
 
     // Writes the outputs of a job.
     base::Status (*write)(const WriteJob& job) = nullptr;
-    bool takesBits = false;      // integers are written as the bits of an S-box (WriteOptions)
-    bool mayBeSpectrum = false;  // as with takesBits, but integers beyond 0 … 2^n − 1 are written as numbers
+    bool takesBits = false;  // integers are written as the bits of an S-box (WriteOptions)
+    // True if integers beyond 0 … 2^n − 1 are written as numbers, and others as with takesBits.
+    bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
     bool sharesNames = false;  // an output must not have the name of an input

@@ -7,7 +7,8 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t longestLine = std::size_t{16} << 20;  // in bytes, for formats that are read by lines
+// Bytes per line, for formats that are read by lines.
+constexpr std::size_t longestLine = std::size_t{16} << 20;
 // If the first line is longer than this, the format is detected from its beginning.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 

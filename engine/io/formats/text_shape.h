@@ -20,11 +20,11 @@ struct TextShape {
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// How well a text matches a format. Sure: no other format starts like this. Likely: it would be unusual in any other format.
+// The degree to which a text matches a format. Sure: no other format starts like this. Likely: it would be unusual in any other format.
 // Possible: tables with a heading resemble each other. Weak: applies if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
-bool isLetter(char c);  // also true for _
+bool isLetter(char c);  // true for letters and _
 
 // Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);

@@ -28,7 +28,7 @@ struct Source {
 
 struct Table {
     std::vector<Example> examples;
-    std::vector<Source> sources;  // in the order of `examples`
+    std::vector<Source> sources;  // sources in the order of `examples`
     std::vector<std::string> groups;
 };
 

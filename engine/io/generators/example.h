@@ -20,7 +20,7 @@ struct Example {
     std::string name;    // "dyadic-1"
     std::string group;   // "Dyadic convolution paper"
     std::string title;   // "Dyadic paper, example 1"
-    std::string remark;  // two sentences: what to look at
+    std::string remark;  // two sentences on the features of the example
     std::string source;  // the publication; empty if the group or the title names it
     int radix = 2;  // radix of the function, or of the group C_radix^variables whose characters are shown
     int variables = 0;

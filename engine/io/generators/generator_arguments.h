@@ -86,14 +86,14 @@ GeneratedFunction makePower(const GeneratorArguments& arguments, const base::Run
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
-// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nothing for any other text and beyond 32 bits.
+// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nullopt for any other text and beyond 32 bits.
 std::optional<std::uint32_t> readFieldNumber(std::string_view text);
 // Returns the field that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
 // Functions defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-std::span<const std::string_view> traceFamilies();  // includes the families over GF(2^n)
+std::span<const std::string_view> traceFamilies();  // names of the families, including those over GF(2^n)
 
 // Functions defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);

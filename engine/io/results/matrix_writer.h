@@ -52,7 +52,7 @@ struct MatrixFormat {
     bool holdsComplex = false;
     bool holdsVectors = true;
     bool isPicture = false;
-    std::size_t maxEntries = 0;  // 0: unlimited
+    std::size_t maxEntries = 0;  // maximum number of entries; 0 if unlimited
     base::Status (*write)(const MatrixJob& job) = nullptr;
 };
 

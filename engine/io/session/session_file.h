@@ -30,10 +30,11 @@ namespace sequency::io {
 
 // The text that was entered for a function.
 struct SessionText {
-    std::string text = {};                      // empty for none
-    std::string readAs = {};                    // format of the text; empty to detect it
-    std::optional<std::size_t> variables = {};  // for an expression; nullopt: as many as it names
-    std::optional<std::size_t> radix = {};      // for parsing; nullopt: that of the function
+    std::string text = {};    // empty for none
+    std::string readAs = {};  // format of the text; empty to detect it
+    // Number of variables of an expression; absent: as many as it names.
+    std::optional<std::size_t> variables = {};
+    std::optional<std::size_t> radix = {};  // radix for parsing; absent: the radix of the function
     // "natural" if the free names of the expression are in natural order; empty for the order of appearance.
     std::string nameOrder = {};
 };
@@ -53,14 +54,14 @@ struct SessionHeader {
     std::string program;   // program that wrote the file, such as "sequency 0.1.0"
     std::string saved;     // time of saving, ISO 8601 in UTC
     std::string name;      // name of the document
-    std::string original;  // in a recovery file: the path of its session, or empty
-    // In a recovery file: the SHA-256 of the session that its changes are based on (file_identity.h), or empty.
+    std::string original;  // path of the session of a recovery file; otherwise empty
+    // The SHA-256 of the session on which the changes of a recovery file are based (file_identity.h); otherwise empty.
     std::string originalHash = {};
 };
 
 struct Session {
     SessionHeader head;
-    // Empty if no function is open. Several functions are the outputs of one table.
+    // The open functions; several functions are the outputs of one table. The list is empty if no function is open.
     std::vector<SessionFunction> functions;
     std::size_t current = 0;                   // less than functions.size(), or 0
     std::vector<std::string> inputNames = {};  // one per variable, x1 first; empty if there are none
@@ -69,7 +70,7 @@ struct Session {
     std::vector<std::pair<std::string, SessionFunction>> seconds;
     // Second functions that were chosen by name ("f" or an example) and are stored without values.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
-    transform::TransformSpec spec = {};  // its radix and variables equal those of the function
+    transform::TransformSpec spec = {};  // transform, with the radix and variables of the function
     std::string encoding;                // empty for the default, also in the members below
     bool firstMostSignificant = true;
     std::string variableNames;

@@ -24,7 +24,7 @@ namespace sequency::lesson {
 struct Argument {
     std::string_view name;
     Kind kind = Kind::Number;
-    bool isOptional = false;  // only for the last arguments
+    bool isOptional = false;  // true only for the last arguments
 };
 
 // The arguments of one call, already checked to have the number and kinds that the row requires.

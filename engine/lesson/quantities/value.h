@@ -23,7 +23,7 @@ namespace sequency::lesson {
 using Numbers = std::vector<std::int64_t>;
 using Value = std::variant<std::int64_t, Numbers, std::string, base::SharedFunction>;
 
-enum class Kind { Number, List, Text, Function };  // in the order of the alternatives of Value
+enum class Kind { Number, List, Text, Function };  // kinds in the order of the alternatives of Value
 Kind kindOf(const Value& value);
 std::string_view kindName(Kind kind);  // such as "a number"
 

@@ -35,7 +35,8 @@ std::string headOf(std::string_view key, const ProgramBinary& binary)
 }
 
 constexpr std::size_t nameDigits = 64;
-constexpr std::size_t formerNameDigits = 32;  // used before version 0.2; such files are pruned by age
+// Number of digits before version 0.2; such files are pruned by age.
+constexpr std::size_t formerNameDigits = 32;
 
 // True for 64 hexadecimal digits (or formerNameDigits) followed by ".bin", or by ".bin" and a suffix while the file is being written.
 bool isStoreFile(std::string_view name)

@@ -74,7 +74,7 @@ private:
 
     std::atomic<std::uint64_t> m_word = 0;
     std::atomic<const char*> m_name = nullptr;
-    std::uint64_t m_calls = 0;  // only for the watched thread
+    std::uint64_t m_calls = 0;  // number of calls; only the watched thread uses it
     void (*m_onEnter)(const char* name) = nullptr;
 };
 

@@ -26,7 +26,7 @@ struct FileState {
 
 struct DriverFile {
     std::filesystem::path listFile;  // absolute; empty if $OCL_ICD_VENDORS names a library
-    std::string library;             // as the loader opens it: a path, or a name that the system searches
+    std::string library;             // path or name of the library, as the loader opens it
     // Absolute path of the library, without links. If no folder of the dynamic linker contains the library, this is the linker's cache file, which is
     // replaced whenever a library is installed.
     std::filesystem::path file = {};

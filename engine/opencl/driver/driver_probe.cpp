@@ -239,7 +239,7 @@ private:
     std::string m_line;
     std::string m_call;
     bool m_isComplete = false;
-    Seconds m_waited{0};  // since the start of the last call
+    Seconds m_waited{0};  // time since the start of the last call
     DriverVerdict m_verdict;
 };
 

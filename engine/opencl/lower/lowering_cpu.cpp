@@ -16,7 +16,7 @@ using transform::BasicMatrix;
 using transform::SpecializedMatrix;
 using transform::Step;
 
-constexpr int registerLevels = 4;  // in 16 vectors
+constexpr int registerLevels = 4;  // levels in 16 vectors
 constexpr std::size_t launchValues = std::size_t{1} << maxLaunchLevels;
 
 struct Shape {

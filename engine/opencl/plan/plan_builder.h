@@ -65,8 +65,9 @@ public:
     // Notes that the last launch also computes this operation, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // The following functions append generic launches for all transforms; `firstOfRun` is the index of the first step in its run.
-    void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind of step in one launch
+    // Appends any kind of step in one launch. The following functions also append generic launches; `firstOfRun` is the index of the first step in
+    // its run.
+    void appendStep(const transform::Step& step, std::size_t firstOfRun);
     void appendFused(const transform::Pass& pass,
                      std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch
     void appendProduct(int first, int second);  // first ← first · second, elementwise

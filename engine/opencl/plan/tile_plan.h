@@ -84,7 +84,7 @@ std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& li
 // Plans strided passes for `levels` steps, starting with `firstLevel`.
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
 
-// Like planTiles(), with given shapes; std::nullopt if they do not fit.
+// Like planTiles(), but uses the given shapes; returns std::nullopt if they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 

@@ -42,7 +42,7 @@ void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
         _mm_stream_si128(target + 3, d);
     }
     std::memcpy(to + i, from + i, count - i);
-    _mm_sfence();  // before another thread or the device is notified
+    _mm_sfence();  // completes the stores before another thread or the device is notified
 }
 #else
 void streamBytes(std::byte* to, const std::byte* from, std::size_t count)

@@ -67,7 +67,7 @@ public:
     void release();
     // True if the destructor can run without waiting for a device that hangs or for a compiler.
     bool canEnd();
-    // Replaces the destructor: ends the threads and leaks everything else.
+    // Replaces the destructor: ends the threads and leaks all other resources.
     void abandon();
 
 private:

@@ -36,7 +36,7 @@ void unmap(const Block& block)
 
 // State that is shared with the vectors that have been handed out.
 struct PinnedMemory::Shared {
-    std::mutex mutex;  // not held during driver calls, which may hang
+    std::mutex mutex;  // never held during driver calls, which may hang
     // The device's thread, which unmaps memory, or null if there is none.
     std::shared_ptr<DeviceThread> thread =
         DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;

@@ -94,7 +94,7 @@ public:
         std::size_t byteCount = 0;
         std::size_t threads = 1;
         CacheState state = CacheState::Hot;
-        int repeats = 1;  // used only if hot
+        int repeats = 1;  // number of repetitions of a hot measurement
     };
     // Returns the seconds of one copy or write. Its memory is retained until releaseMemory().
     virtual base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,

@@ -117,7 +117,8 @@ base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
                 timings);
             !done)
             return done;
-        const int shift = i * arithmetic.f.bits + j * arithmetic.g.bits;  // below 64, as ‖f‖∞·‖g‖∞ < 2^63
+        // The shift is below 64, because ‖f‖∞·‖g‖∞ < 2^63.
+        const int shift = i * arithmetic.f.bits + j * arithmetic.g.bits;
         if (auto done = addShifted(integersOf(*left), shift, *total, own, timings); !done)
             return done;
     }

@@ -35,8 +35,8 @@ struct IdentifiedSystem {
     ElementVector response;
     base::PackedBits zerosOfInput;
     base::PackedBits zerosOfOutput;
-    bool isExact = true;        // for integers: true if no division had a remainder
-    std::uint64_t largest = 0;  // for integers: largest magnitude of a quotient
+    bool isExact = true;        // true if integers were divided without a remainder
+    std::uint64_t largest = 0;  // largest magnitude of an integer quotient
 };
 
 IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)

@@ -30,8 +30,8 @@ struct PolarityTable : Outcome {
     base::SharedFunction function;
     std::vector<std::uint32_t> terms;  // 2^n counts, indexed by polarity
     std::vector<std::uint32_t> literals;
-    std::size_t best =
-        0;
+    // The polarity with the fewest terms, then the fewest literals, then the fewest complemented variables, then the smallest number.
+    std::size_t best = 0;
     bool verified = false;  // true if compared with the reference
 
     int variables() const { return function->variables; }

@@ -36,8 +36,9 @@ bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 // The location of the spectrum after a transform: host memory, or the device while a result refers to it (Engine::look() reads it).
 enum class SpectrumPlace {
     Host,
-    DeviceIfLong,  // on an OpenCL device if it has at least DeviceVectorCache::minSpectrum() integers or reals and fits
-    // On the device. Errors: Unsupported if integers must be divided afterwards, OutOfMemory beyond the limit.
+    // On an OpenCL device if the spectrum has at least DeviceVectorCache::minSpectrum() integers or reals and fits.
+    DeviceIfLong,
+    // The spectrum stays on the device. Errors: Unsupported if integers must be divided afterwards, OutOfMemory beyond the limit.
     Device,
 };
 
@@ -70,7 +71,7 @@ struct Outcome {
 };
 
 struct TransformResult : Outcome {
-    TransformRequest request;  // with the resolved algorithm and device
+    TransformRequest request;  // request with the resolved algorithm and device
     // The p^n values in the order request.spec.order. If `spectrum`, which is in host memory, is null, the values are in `kept` on the device.
     SharedElements spectrum;
     std::shared_ptr<const ResidentSpectrum> kept = {};
@@ -91,7 +92,7 @@ struct TransformResult : Outcome {
 struct ConvolutionRequest : CallOptions {
     base::SharedFunction f;
     base::SharedFunction g = {};
-    Encoding encoding = Encoding::ZeroOne;  // for Boolean functions
+    Encoding encoding = Encoding::ZeroOne;  // encoding of Boolean functions
 };
 
 // The character table of C_p^m: complex values (complex128 if the device has double precision), or exponents <w, z> mod p.

@@ -29,7 +29,7 @@ struct Outline;
 struct Place {
     const DeviceInfo& device;
     std::size_t maxKeptBytes = 0;     // limit for resident vectors
-    std::size_t minKeptSpectrum = 0;  // in values, see DeviceVectorCache::minSpectrum()
+    std::size_t minKeptSpectrum = 0;  // minimum number of values, see DeviceVectorCache::minSpectrum()
 };
 
 // One way to compute a work on a device: a program, and the functions that are its inputs.

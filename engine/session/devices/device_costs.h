@@ -57,14 +57,14 @@ private:
 struct DeviceCosts {
     double openSeconds = 0;
     double callSeconds = 0;
-    CostCurve upload = {};    // by bytes; the CPU path uses neither this nor `download`
-    CostCurve download = {};  // by bytes, into memory that was used before
+    CostCurve upload = {};    // seconds by bytes; the CPU path uses neither this nor `download`
+    CostCurve download = {};  // seconds by bytes, into memory that was used before
     // Additional time for newly allocated memory, including the copy of inputs that must not change; not used for OpenCL devices, which reuse memory
     // for results.
     CostCurve fresh = {};
-    CostCurve pass = {};        // by bytes read and written
-    CostCurve arithmetic = {};  // by operations
-    CostCurve clear = {};       // by bytes, on the host
+    CostCurve pass = {};        // seconds by bytes read and written
+    CostCurve arithmetic = {};  // seconds by operations
+    CostCurve clear = {};       // seconds by bytes, on the host
     bool isMeasured = false;
 
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;

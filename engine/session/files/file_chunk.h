@@ -17,9 +17,9 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // for the first pass: values as in the file
+    base::AlignedBuffer<std::byte> input;  // values of the first pass, as in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    // For the last pass: values to be written, if their form differs.
+    // The values of the last pass to be written, if their form differs.
     base::AlignedBuffer<std::uint8_t> output;
 };
 

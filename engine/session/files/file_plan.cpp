@@ -185,7 +185,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
     auto phases = units == 0 ? std::vector<ChunkShape>() : bestPhases(steps, units, unitBytes);
     if (!phases)
         return phases.error();
-    const bool splitsBytes =  // of input bits
+    const bool splitsBytes =  // true if bytes of input bits are split
         !phases->empty() && (phases->front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
     if (phases->empty() || splitsBytes)
         return Error{ErrorKind::OutOfMemory, base::byteCountText(memoryBytes) +

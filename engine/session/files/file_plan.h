@@ -22,7 +22,7 @@ namespace sequency::session {
 
 // The types of the values while they are transformed.
 struct FileTask {
-    std::string inputType;  // for example "float32", "bits"; for display
+    std::string inputType;  // display name of the type, for example "float32" or "bits"
     std::size_t inputBits = 8;
     base::ElementType element = base::ElementType::Float32;
     bool isPacked = false;  // true if values are computed as bits; `element` is then uint8
@@ -34,7 +34,7 @@ struct FileTask {
 };
 
 struct FilePass {
-    transform::ChunkShape shape;  // in units of unitValues
+    transform::ChunkShape shape;  // shape of the chunks in units of unitValues
     std::size_t readBits = 0;     // bits per value in the file that is read
     std::size_t writtenBits = 0;
     std::size_t steps = 0;  // number of steps of the transform

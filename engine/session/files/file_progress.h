@@ -18,7 +18,7 @@
 namespace sequency::session {
 
 struct FileProgress {
-    io::FileStamp input;          // without the device number, which may change after a restart
+    io::FileStamp input;  // stamp of the input, without the device number, which may change after a restart
     std::size_t memoryBytes = 0;  // memory limit of the plan
     std::string plan;
     std::uint64_t largest = 0;  // largest magnitude of the input, if it was determined

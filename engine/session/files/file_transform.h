@@ -32,7 +32,7 @@ struct FileTransformRequest {
     io::ReadOptions reading = {};  // uses format, radix, variables and type
     std::string output;
     bool writesNpy = false;
-    bool writesBits = false;             // only for raw files over GF(2)
+    bool writesBits = false;             // true only for raw files over GF(2)
     transform::TransformSpec spec = {};  // radix and variables are taken from the file
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};

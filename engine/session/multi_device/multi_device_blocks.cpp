@@ -284,7 +284,7 @@ private:
         return InputVector(*kept);
     }
 
-    // Combines the numbers of a block with those of other blocks.
+    // Combines the numbers of a block with the numbers of other blocks.
     void join(std::size_t output, HostVector numbers)
     {
         std::optional<HostVector>& found = m_found[output];
@@ -324,9 +324,9 @@ private:
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
     std::vector<std::optional<HostVector>> m_found;  // one per output
-    std::vector<bool> m_isMade;                      // by block; guarded by the mutex
-    ConcurrentMax m_largest;                         // largest magnitude, by which values are cleared
-    std::vector<Uncleared> m_uncleared;              // one per block
+    std::vector<bool> m_isMade;          // true for each block that was computed; guarded by the mutex
+    ConcurrentMax m_largest;             // largest magnitude, by which values are cleared
+    std::vector<Uncleared> m_uncleared;  // one per block
     // Vectors that stay on each worker's device, by input.
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>> m_kept;
 };

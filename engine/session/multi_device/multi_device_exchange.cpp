@@ -59,7 +59,7 @@ private:
         const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
-        // For 0 leading variables: the block unchanged.
+        // With 0 leading variables, the program returns the block unchanged.
         const auto one = program::split(m_exchange.leading(), 0);
         if (!one)
             return one.error();

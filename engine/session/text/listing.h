@@ -48,12 +48,13 @@ struct ListingNote {
         NoKernels,     // the request's device runs no kernels
         InParts,       // the vector is transferred in parts; the launches shown are those of a whole vector
         PackedDigits,  // digits are transferred packed, to kernels with the same steps that read bits
-        SeveralRuns,   // runs on parts of the values whose results are added; the steps are those of one run
-        Refused        // the device cannot run it
+        // Several runs on parts of the values, whose results are added; the steps are those of one run.
+        SeveralRuns,
+        Refused  // the device cannot run it
     };
     Kind kind = Kind::NoKernels;
-    std::string why = {};      // for Refused: the error message
-    std::size_t runCount = 0;  // for SeveralRuns
+    std::string why = {};      // error message of a Refused note
+    std::size_t runCount = 0;  // number of runs of a SeveralRuns note
 };
 
 struct Listing {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Representatives of those classes of affine_classes.h that have a short name. Private to engine/analysis/properties.
+// Representatives of the classes of affine_classes.h that have a short name. Private to engine/analysis/properties.
 //
 // A name is an algebraic normal form with one digit per variable: "12+34" is x1x2 ⊕ x3x4.
 #pragma once

@@ -144,7 +144,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// For ρ = 1/2 the stability is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
+// Finds the noise stability, which for ρ = 1/2 is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);

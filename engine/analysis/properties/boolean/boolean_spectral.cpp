@@ -238,7 +238,7 @@ base::Result<Finding> findDual(BooleanFacts& facts)
          {}}};
 }
 
-// By Parseval's theorem, f is plateaued iff the squares of the largest magnitudes already add up to 2^(2n).
+// Finds whether f is plateaued. By Parseval's theorem, it is iff the squares of the largest magnitudes already add up to 2^(2n).
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
     const auto peaks = read(facts.spectrum(), &ResidentValues::peaks);

@@ -292,7 +292,7 @@ private:
     Colours m_base{};
 
     std::vector<std::size_t> m_frame;
-    std::vector<std::size_t> m_span;  // by coordinates: bit j of an index selects point j + 1 of the frame
+    std::vector<std::size_t> m_span;  // span of the frame: bit j of an index selects point j + 1
     std::vector<int> m_character;     // sign applied to each value of the span
     std::uint64_t m_chosen = 0;       // bit mask of the points in the span
     std::vector<std::uint64_t> m_traces;

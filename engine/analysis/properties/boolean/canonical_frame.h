@@ -29,7 +29,7 @@ inline constexpr int maxFrameVariables = 6;
 
 struct CanonicalFrame {
     std::vector<std::size_t> points;  // k + 1 points
-    std::vector<bool> isNegative;     // whether W is negative at each point
+    std::vector<bool> isNegative;     // for each point, true if W is negative there
     // The number of frames with this spectrum, which is the order of the group that preserves the function.
     std::int64_t automorphisms = 1;
     int nodes = 0;

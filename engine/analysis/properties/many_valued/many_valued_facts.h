@@ -99,7 +99,7 @@ public:
     // Returns the p counts of r_b(a), computed from the q counts of values.
     std::vector<std::int64_t> componentCounts(int component, Counts valueCounts) const;
 
-    // Returns the coefficients of the polynomial; the one of x1^e1 … xn^en is at the index with the digits e1 … en.
+    // Returns the coefficients of the polynomial; the coefficient of x1^e1 … xn^en is at the index with the digits e1 … en.
     base::Result<std::span<const std::uint8_t>> polynomial();
 
 private:

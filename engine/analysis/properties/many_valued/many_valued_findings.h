@@ -46,7 +46,7 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts);
 base::Result<Finding> findValuedVariables(ManyValuedFacts& facts);
 base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 
-// The following functions are in many_valued_texts.cpp. isBalanced() returns true if all counts are equal.
+// True if all counts are equal. This function and the following ones are in many_valued_texts.cpp.
 bool isBalanced(Counts counts);
 // Returns "S(5)", or "S_2(5)" for component 2; the letter is 'r' for an autocorrelation.
 std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at);

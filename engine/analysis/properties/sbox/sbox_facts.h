@@ -98,8 +98,8 @@ public:
         std::size_t column = 0;
         std::int64_t value = 0;
     };
-    // The number of entries of the largest magnitude, the first one, and those selected by places(). Ignores row 0, column 0 of autocorrelations and
-    // boomerangs, and the entries a = d of Feistel boomerangs. Empty if the table has no other entries.
+    // The number of entries of the largest magnitude, the first one, and those selected by places(). Row 0, column 0 of autocorrelations and
+    // boomerangs, and the entries a = d of Feistel boomerangs do not count. The result is empty if the table has no other entries.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;

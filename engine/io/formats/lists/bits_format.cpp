@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Appends 64 characters if all are 0 or 1; otherwise appends nothing and returns false.
+// Appends 64 characters if all are 0 or 1; otherwise returns false without appending anything.
 bool appendWord(const char* characters, PackedWriter& writer)
 {
     std::uint64_t foreign = 0;

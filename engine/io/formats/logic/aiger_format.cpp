@@ -374,7 +374,7 @@ private:
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
     std::vector<std::uint32_t> m_literals;  // literal of the graph for each index
-    std::vector<char> m_isOpen;             // for each index, whether the node is being built
+    std::vector<char> m_isOpen;             // for each index: true while the node is being built
 };
 
 template <bool isBinary>

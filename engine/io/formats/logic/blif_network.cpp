@@ -85,10 +85,10 @@ private:
     std::vector<std::uint32_t> m_netOf;  // maps the nets of the instances to nets of the network
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_driver;    // for each net, the cell that drives it
+    std::vector<std::uint32_t> m_driver;    // index of the cell that drives each net
     std::vector<std::string_view> m_names;  // names of the nets, for messages
     std::vector<std::uint32_t> m_order;     // the cells, each after the cells that drive its inputs
-    std::vector<std::uint32_t> m_slot;      // for each net, the index of its words, or `nothing`
+    std::vector<std::uint32_t> m_slot;      // index of the words of each net, or `nothing`
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
     std::vector<std::uint64_t> m_product;  // conjunction of the literals of a row
@@ -223,7 +223,7 @@ base::Status Network::sort(std::size_t top)
             return error(model.place,
                          fmt::format("the output {} is undriven", quotedToken(model.netNames[net])));
     std::vector<char> state(m_cells.size(),
-                            0);  // for each cell: 1 while its inputs are visited, 2 afterwards
+                            0);  // 1 while the inputs of a cell are visited, 2 afterwards
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
             return visited;

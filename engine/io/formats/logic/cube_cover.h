@@ -49,7 +49,7 @@ struct CubeCover {
     std::vector<Cube> cubes;
     std::string outputs;        // outputCount characters per cube
     std::size_t kindPlace = 0;  // offset of the cover type in the text, for errors about the whole cover
-    std::vector<std::string> outputNames;  // for messages; empty, or one name per output
+    std::vector<std::string> outputNames;  // names for messages; empty, or one name per output
 
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };
