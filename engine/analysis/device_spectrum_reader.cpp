@@ -84,8 +84,8 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// The `count` largest values are in the `count` blocks with the largest magnitudes: each of these blocks contains a value that precedes all values of
-// any other block.
+// Finds the largest values. The `count` largest values are in the `count` blocks with the largest magnitudes: each of these blocks contains a value
+// that precedes all values of any other block.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -258,7 +258,7 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// The samples differ between blocks, so that no digit of their positions is the same in all of them.
+// Returns the extremes and samples of blocks. The positions of the samples differ between blocks, so that no digit is the same in all of them.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

@@ -31,7 +31,8 @@ struct MinMax {
 
 // The part of a complex number that is used; a real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that the pyramid of magnitudes is built with SIMD.
+// Returns a part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. The function is inline, so that the pyramid of
+// magnitudes is built with SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {
     switch (part) {

@@ -136,7 +136,7 @@ void listOptions(auto& fields, Is<Point> auto& point)
     fields("batch", point.batch, point.batch > 1);
 }
 
-// A point that has no row yet.
+// Lists the members of a point that has no row yet.
 void list(auto& fields, Is<Point> auto& point)
 {
     std::string element(point.element ? base::elementName(*point.element) : "");

@@ -33,7 +33,7 @@ struct Plan {
 // are learnt separately, and each point adds the mean of its combination. No estimate before the first point is done. One thread.
 class RemainingTime {
 public:
-    // `buildSeconds` is the part of `seconds` in which programs were built.
+    // Adds a completed point. `buildSeconds` is the part of `seconds` in which programs were built.
     void add(const Point& point, double seconds, double buildSeconds = 0);
     void add(const Measured& measured)
     {

@@ -52,7 +52,7 @@ public:
     base::ElementType element() const { return m_size.element; }
     std::size_t byteCount() const { return m_size.bytes; }  // size of the yardstick's copy
     const program::Program& program() const { return m_parts.program; }
-    // Whether the program reads nothing, so that its second yardstick is a plain write.
+    // True if the program reads nothing, so that its second yardstick is a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
     // Replaces the last outputs by the inputs, or by poison if the outputs have separate memory; not timed.
@@ -85,8 +85,8 @@ protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    // Compares the outputs with the outputs that `compute` computes from the inputs.
     using Compute = std::function<std::string(const program::Vectors& vectors)>;
+    // Compares the outputs with the outputs that `compute` computes from the inputs.
     std::string verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;

@@ -46,7 +46,8 @@ std::string timeText(const Statistics& time);
 std::string intervalText(const Statistics& time);
 // Describes the protocol in a sentence: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
-// Names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do not name verifiers.
+// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
+// not name verifiers.
 std::string verificationText(const Document& document);
 // Headings of the columns about several devices: their number, the bytes that they exchanged, and the minimum that an exchange needs. The cells are
 // `none` if a single device computed everything.

@@ -59,9 +59,9 @@ struct FormatInfo {
     std::string_view parts = {};
 };
 
-// All formats that can be read and written: all except Auto and the write-only ones.
+// Returns all formats that can be read and written: all except Auto and the write-only ones.
 std::span<const FormatInfo> formats();
-// All formats of formats(), followed by the write-only ones.
+// Returns all formats of formats(), followed by the write-only ones.
 std::span<const FormatInfo> formatsToWrite();
 // Returns the row of a format, or nullptr for Auto.
 const FormatInfo* formatInfo(Format format);

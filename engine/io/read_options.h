@@ -16,9 +16,9 @@ enum class DontCare { Zero, One };  // the value that a don't-care is replaced b
 
 inline constexpr std::size_t maxLaterBytes = 64;
 
-// Returns the bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables, in addition to the memory
-// for reading; an empty function means 0. A computation can need many times the memory of its function; it is then refused before the function is
-// read. Called only for functions that may not fit.
+// A function that returns the bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables, in addition
+// to the memory for reading; an empty function means 0. A computation can need many times the memory of its function; it is then refused before the
+// function is read. Called only for functions that may not fit.
 using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {

@@ -87,9 +87,9 @@ public:
     base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
     base::Status forEach(std::size_t count, std::size_t bytesEach,
                          const std::function<void(std::size_t)>& work);
-    // Computes the result range by range, each value from the operands' values at the same indices. `to` may be an operand.
     using ValueWork =
         std::function<void(std::span<const HostVector* const> operands, HostVector& to, Range range)>;
+    // Computes the result range by range, each value from the operands' values at the same indices. `to` may be an operand.
     base::Status valueByValue(const ValueWork& work);
 
 private:

@@ -112,7 +112,7 @@ struct OperationKind {
     std::string (*text)(const OperationView& here);
     // Returns the norms of the result; `known` has the norms of all earlier vectors (bound.h).
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
-    // The reference implementation, obviously right rather than fast: computes the result in host memory (host_interpreter.h).
+    // Computes the result in host memory (host_interpreter.h). This reference implementation is obviously right rather than fast.
     base::Status (*run)(HostInterpreter& host);
 
     // Additions and multiplications (cost.h); null if there are none.

@@ -36,7 +36,7 @@ struct Reduction {
     // time.
     bool findsExtremes = false;
 
-    // Functions set by withFolds(), which combine two numbers, and combine `count` values into `number`.
+    // Combines two numbers; the following functions also combine `count` values into `number`. withFolds() sets these functions.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
     double (*joinReals)(double a, double b) = nullptr;
     template <typename Element, typename Number>

@@ -121,7 +121,7 @@ base::Result<HostVector> allocate(Storage storage, std::size_t length);
 std::vector<std::span<std::byte>> bytesOf(HostVector& vector);
 std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
 
-// Copies between vectors of the same storage and length, in pieces. Errors: Cancelled; a stop takes effect between two pieces.
+// Copies the values between vectors of the same storage and length, in pieces. Errors: Cancelled; a stop takes effect between two pieces.
 base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control);
 
 // Returns the input in memory: values made on demand are generated piece by piece into `room`; other inputs are unchanged. Errors: OutOfMemory,

@@ -47,7 +47,7 @@ struct Worker::State {
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
     std::jthread thread;
 
-    // Blocks for the next job: the first of the highest priority. Returns std::nullopt if the worker ends.
+    // Blocks until there is a job and returns the first one of the highest priority. Returns std::nullopt if the worker ends.
     std::optional<QueuedJob> next(const std::stop_token& ending)
     {
         std::unique_lock lock(mutex);

@@ -75,7 +75,7 @@ const CatalogueEntry* catalogueEntry(std::string_view name);
 
 // Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign
 // that the entry does not have, for variables < 0, and for a batch that is not a power of the radix or has an order; BadInput if
-// radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch does. Cost: O(n).
+// radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds it. Cost: O(n).
 base::Status check(const TransformSpec& spec);
 // Returns the description of the transform. Errors: as check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);

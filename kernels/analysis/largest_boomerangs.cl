@@ -18,7 +18,7 @@
 #define KEYS (1u << KEY_BITS)
 #define LISTS (1u << (VARIABLES - KEY_BITS))
 #define NONE 0xffffffffu
-// Number of bits of d that are counted at once, with one word per d.
+// The number of bits of d that are counted at once, with one word per d.
 #define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
 
 inline void clear(__local uint* words, uint count)

@@ -88,7 +88,7 @@ private:
     {}
 
     bool isInHost() const { return m_look.inHost() != nullptr; }
-    // The first mask whose value depends on the function; r(0) is always 2^n.
+    // Returns the first mask whose value depends on the function; r(0) is always 2^n.
     std::size_t firstMask() const { return m_kind == Kind::Autocorrelation ? 1 : 0; }
     bool isFirst(std::int64_t magnitude) const
     {

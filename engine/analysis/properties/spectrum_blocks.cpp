@@ -58,7 +58,7 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
+    // Creates an empty accumulator. Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()

@@ -29,7 +29,7 @@ public:
     ~PackedBits() = default;
     PackedBits(const PackedBits&) = delete;
     PackedBits& operator=(const PackedBits&) = delete;
-    // An object that was moved from is empty.
+    // Moves the bits. The object that was moved from is empty.
     PackedBits(PackedBits&& other) noexcept
         : m_words(std::move(other.m_words)), m_bitCount(std::exchange(other.m_bitCount, 0))
     {}

@@ -54,7 +54,7 @@ struct SmallField {
         }
     }
 
-    // Copies a whole vector: after smaller stores, a following vector load would stall.
+    // Copies a whole vector, because a vector load would stall after smaller stores.
     static HWY_INLINE void copyVector(const Element* from, Element* to)
     {
         hn::StoreU(hn::LoadU(D(), from), D(), to);

@@ -125,7 +125,8 @@ constexpr int binaryLogarithm(std::size_t value)
     return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);
 }
 
-// Number of levels of the next step if `left` remain: radix 8 in general; the last four levels are 4 × 4 instead of 8 × 2.
+// Returns the number of levels of the next step if `left` levels remain. Steps have radix 8 in general; the last four levels are 4 × 4 instead of 8 ×
+// 2.
 constexpr int nextStep(int left)
 {
     return left == 4 ? 2 : std::min(left, 3);

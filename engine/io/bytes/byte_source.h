@@ -58,7 +58,7 @@ public:
     void rewind() { m_offset = 0; }
     // Returns the next pollBytes bytes, fewer at the end, and none after it. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    // Offset of the first byte that the next call of next() returns.
+    // Returns the offset of the first byte that the next call of next() returns.
     std::size_t offset() const { return m_offset; }
     std::size_t size() const { return m_size; }  // bytes; for a file, its size when it was opened
     // True if the input is a stream; all requested bytes are then in memory.

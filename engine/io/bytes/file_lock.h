@@ -29,7 +29,7 @@ public:
     // Returns how long take() and takeFolder() wait: 5 s, unless a test sets another time for the whole process.
     static std::chrono::milliseconds defaultPatience();
     static void setDefaultPatience(std::chrono::milliseconds patience);
-    // Describes, from errno, why a call returned nothing: "is locked by another program, expected it to be released within 5 s".
+    // Returns a description of errno after a call that returned nothing: "is locked by another program, expected it to be released within 5 s".
     static std::string problem();
     ~FileLock();
     FileLock(FileLock&& other) noexcept;

@@ -22,7 +22,7 @@ namespace sequency::io {
 
 class Gunzip {
 public:
-    // Reads at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
+    // A function that reads at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
     static bool isCompressed(std::string_view begin);  // `begin`: at least the first three bytes

@@ -39,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 
-// Each of the following functions returns null, or a text that describes the fault.
+// Adds two numbers. This function and the following ones return null, or a text that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;

@@ -22,7 +22,7 @@ namespace sequency::io {
 using ReadBytes = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadText = base::Result<TruthTable> (*)(const TextInput&);
 inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max();
-// Returns how many bytes to read at most from a stream with this beginning, or an error that no continuation could repair.
+// A function that returns the maximum number of bytes to read from a stream with this beginning, or an error that no continuation could repair.
 using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
                                                   const base::RunControl&);
 

@@ -38,7 +38,7 @@ struct Example {
 };
 
 std::span<const Example> examples();
-// The groups in menu order.
+// Returns the groups in menu order.
 std::span<const std::string> exampleGroups();
 // Returns nullptr if no example has this name.
 const Example* findExample(std::string_view name);

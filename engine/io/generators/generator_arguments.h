@@ -67,7 +67,7 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
 // The functions below are called through the table of generators.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
-// Functions defined in generator_classical.cpp.
+// These generators are defined in generator_classical.cpp.
 GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMajority(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeParity(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -77,11 +77,11 @@ GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base:
 GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// Functions defined in generator_bent.cpp.
+// These generators are defined in generator_bent.cpp.
 GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// Functions defined in generator_field.cpp.
+// These generators are defined in generator_field.cpp.
 GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -91,11 +91,11 @@ std::optional<std::uint32_t> readFieldNumber(std::string_view text);
 // Returns the field that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
-// Functions defined in generator_odd_field.cpp.
+// These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
 std::span<const std::string_view> traceFamilies();  // names of the families, including those over GF(2^n)
 
-// Functions defined in generator_s_boxes.cpp.
+// These generators are defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -103,7 +103,7 @@ GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::R
 GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
                                      const GeneratorArguments& arguments, const base::RunControl& control);
 
-// Functions defined in generator_networks.cpp.
+// These generators are defined in generator_networks.cpp.
 GeneratedFunction makeFeistel(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control);

@@ -123,7 +123,7 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     return readExpression(text, request);
 }
 
-// Returns, for each slope, whether its line is in the spread. Slope s < 2^m is the line x = s·y, slope 2^m is y = 0.
+// Returns true for each slope whose line is in the spread. Slope s < 2^m is the line x = s·y, slope 2^m is y = 0.
 base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments, std::size_t lines,
                                             std::size_t count)
 {

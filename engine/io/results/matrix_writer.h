@@ -37,7 +37,7 @@ struct MatrixHeader {
     std::vector<std::string> columnNames = {};  // headings of tables on paper; empty: the column numbers
 };
 
-// Returns `count` rows, starting with row `first` of the matrix, as elements of type head.element.
+// A function that returns `count` rows, starting with row `first` of the matrix, as elements of type head.element.
 using MatrixRows = std::function<base::Result<base::ElementVector>(std::size_t first, std::size_t count)>;
 // Returns the rows of `values`, which must outlive the result.
 MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);

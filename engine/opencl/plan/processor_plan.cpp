@@ -115,7 +115,7 @@ std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view 
     return passes;
 }
 
-// Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
+// Returns the bytes of the buffer. Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 {
     if (pass.isBlock || pass.levels <= directRowLevels)

@@ -37,7 +37,8 @@ bool isWaitedFor(const LaunchPlan& plan)
            std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) > maxUnwaitedWork;
 }
 
-// A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller (NVIDIA reports 256).
+// Checks the work-group size. A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller (NVIDIA
+// reports 256).
 base::Status checkWorkGroup(const CompiledKernel& kernel, const Launch& launch)
 {
     if (launch.workGroup == 0 || launch.workGroup == kernel.compiledFor ||

@@ -60,12 +60,12 @@ public:
                          const base::RunControl& control, base::Timings& timings);
     // True if a plan has been executed: the device is open, and its first kernels are built.
     bool hasRun() const { return m_hasRun; }
-    // Sets a function that is called with every plan before it runs; an empty function is not called.
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
+    // Sets a function that is called with every plan before it runs; an empty function is not called.
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
-    // Sets a function that is called if a run lacks memory. If it evicts something from this device, it returns true, and the run is repeated.
     using EvictCallback = std::function<bool()>;
+    // Sets a function that is called if a run lacks memory. If it evicts something from this device, it returns true, and the run is repeated.
     void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 
     // Returns an uninitialised vector that stays on this device, for outputs and inputs of programs. Errors: OutOfMemory, Device.

@@ -40,9 +40,9 @@ public:
     void setMinSpectrum(std::size_t values) { m_minSpectrum = values; }
     std::size_t minSpectrum() const { return m_minSpectrum; }
 
+    using Values = std::function<base::Result<program::HostVector>()>;
     // Returns the function's values on the device; calls `values` (which returns this storage) and transfers the result if they are not resident.
     // Errors: OutOfMemory if they exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
-    using Values = std::function<base::Result<program::HostVector>()>;
     base::Result<std::shared_ptr<const program::DeviceVector>>
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);

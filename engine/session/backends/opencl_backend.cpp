@@ -146,7 +146,7 @@ public:
         return program::HostVector(std::move(bits));
     }
 
-    // If two buffers of this size are too large, measures a smaller copy and scales its time.
+    // Measures the yardstick. If two buffers of this size are too large, it measures a smaller copy and scales the time.
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
@@ -168,7 +168,7 @@ public:
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
     }
 
-    // A failed executor is skipped, because the next run opens a new one.
+    // Poisons the device's memory. A failed executor is skipped, because the next run opens a new one.
     base::Status poisonMemory(const base::RunControl& control) override
     {
         return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)

@@ -109,8 +109,8 @@ struct Canonical {
     int nodes = 0;
 };
 
-// The canonical spectrum is W'(u) = ±W(p_0 ⊕ Σ u_i d_i) with d_i = p_i ⊕ p_0. Therefore core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where d_i is
-// row i of D, c = 1 if W(p_0) < 0, and b_i = 1 if the signs of W(p_i) and W(p_0) differ.
+// Returns the canonical representative. The canonical spectrum is W'(u) = ±W(p_0 ⊕ Σ u_i d_i) with d_i = p_i ⊕ p_0. Therefore core(y) =
+// representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where d_i is row i of D, c = 1 if W(p_0) < 0, and b_i = 1 if the signs of W(p_i) and W(p_0) differ.
 base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
                                     const base::RunControl& control)
 {

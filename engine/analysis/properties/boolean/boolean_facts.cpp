@@ -66,7 +66,7 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
     return result;
 }
 
-// Long functions are transferred to a GPU once.
+// Returns the function as an input of programs. A long function is transferred to a GPU only once.
 base::Result<program::InputVector> BooleanFacts::input()
 {
     if (!isLongOnGpu())

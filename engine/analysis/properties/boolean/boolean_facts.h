@@ -30,7 +30,7 @@ inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit
 
 class BooleanFacts {
 public:
-    // `bits` has 2^n bits. The runner and the control are used as long as the object exists.
+    // Creates the facts of a function of 2^n `bits`. The runner and the control are used as long as the object exists.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
     // Results that were computed elsewhere, for example for many functions at once. They are not checked and must belong to this function.

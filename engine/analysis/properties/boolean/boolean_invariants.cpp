@@ -100,7 +100,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
         "Σ r(a)² = ");
 }
 
-// The weight of a derivative is (2^n − r(a))/2. The value r = 2^n of the direction 0 is excluded.
+// Counts the weights of derivatives. The weight of a derivative is (2^n − r(a))/2. The value r = 2^n of the direction 0 is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
     const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);

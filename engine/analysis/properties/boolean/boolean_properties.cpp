@@ -32,8 +32,8 @@ std::optional<BestKnown> bestOf(std::span<const KnownNonlinearity> rows, int var
                              : std::optional(BestKnown{row->value, row->isOpen, row->source, among});
 }
 
-// For even n the best value is 2^(n−1) − 2^(n/2) plus the best value for n/2 variables (Dobbertin 1995). For n = 4 and 6 this is the largest even
-// number below the nonlinearity of bent functions.
+// Returns the best nonlinearity of balanced functions. For even n it is 2^(n−1) − 2^(n/2) plus the best value for n/2 variables (Dobbertin 1995). For
+// n = 4 and 6 it is the largest even number below the nonlinearity of bent functions.
 std::optional<BestKnown> bestBalancedNonlinearity(int variables)
 {
     static constexpr std::array rows{

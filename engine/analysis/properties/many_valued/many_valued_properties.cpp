@@ -18,8 +18,8 @@ constexpr std::string_view carlet = "Carlet 2021, Boolean Functions for Cryptogr
 constexpr std::string_view generalized = "Kumar, Scholtz, Welch 1985";
 constexpr std::string_view manyValued = "Karpovsky, Stanković, Astola 2008";
 
-// Bent functions over fields of odd order exist for every n ≥ 1, namely the quadratic forms of full rank. Over GF(2^k) all components of f can be
-// bent iff k·n is even and n ≥ 2.
+// True if there are bent functions. Over fields of odd order they exist for every n ≥ 1, namely the quadratic forms of full rank. Over GF(2^k) all
+// components of f can be bent iff k·n is even and n ≥ 2.
 bool haveBentFunctions(int order, int variables)
 {
     if (variables < 1)

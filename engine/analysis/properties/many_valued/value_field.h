@@ -34,7 +34,7 @@ public:
     Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
     int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // value in 0 … p−1
 
-    // Operate digit by digit on indices of one function.
+    // Add and multiply indices of one function digit by digit.
     std::size_t addIndices(std::size_t a, std::size_t b) const;
     std::size_t multiplyIndex(int factor, std::size_t index) const;
 

@@ -281,8 +281,8 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
     return all;
 }
 
-// For a permutation the rows are spectra of its inverse. Otherwise they are the Walsh transforms, over the output values y, of Σ (−1)^(a·x) over all
-// x that S maps to y.
+// Returns rows of the table by input mask. For a permutation the rows are spectra of its inverse. Otherwise they are the Walsh transforms, over the
+// output values y, of Σ (−1)^(a·x) over all x that S maps to y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)

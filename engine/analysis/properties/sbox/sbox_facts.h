@@ -77,7 +77,7 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
-    // The entries that witnesses list. Results that are already cached keep their lists.
+    // Returns the selection of the entries that witnesses list. Results that are already cached keep their lists.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
@@ -128,10 +128,10 @@ private:
     base::Result<Outputs> runAll(const program::Program& program, Rows rows, const program::Runner& runner);
     // Runs a program with one output on the single runner.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
-    // Divides the rows into blocks whose sizes are powers of 2 and distributes them among the runners. `program` builds the program of a block;
-    // `take` receives its results, one block at a time.
     using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
     using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
+    // Divides the rows into blocks whose sizes are powers of 2 and distributes them among the runners. `program` builds the program of a block;
+    // `take` receives its results, one block at a time.
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
     // Prepares the inputs that programs of blocks take in addition to the S-box.

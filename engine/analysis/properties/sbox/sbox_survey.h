@@ -18,7 +18,7 @@
 
 namespace sequency::analysis {
 
-// Returns `count` rows, starting with row `first`, concatenated.
+// A function that returns `count` rows, starting with row `first`, concatenated.
 using TableBlock =
     std::function<base::Result<base::AlignedBuffer<std::int32_t>>(std::size_t first, std::size_t count)>;
 base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,

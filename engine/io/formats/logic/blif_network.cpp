@@ -102,7 +102,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         std::size_t model = 0;
         std::size_t next = 0;
     };
-    // For each model: 1 while its calls are visited, 2 afterwards.
+    // The state of each model: 1 while its calls are visited, 2 afterwards.
     std::vector<char> state(m_file.models.size(), 0);
     std::vector<Frame> path{{top, 0}};
     state[top] = 1;

@@ -28,7 +28,7 @@ struct Gate {
 
 class NetList : TextReader {
 public:
-    // Returns the value of a name that is a constant unless a gate drives it, or nullopt for any other name.
+    // A function that returns the value of a name that is a constant unless a gate drives it, or nullopt for any other name.
     using IsConstantName = std::optional<bool> (*)(std::string_view name);
 
     NetList(const TextInput& input, IsConstantName isConstantName)

@@ -110,7 +110,8 @@ private:
         return refuseOrIgnore(words[0]);
     }
 
-    // A keyword that resembles a known one is most likely mistyped, and ignoring it could change the function.
+    // Refuses an unsupported keyword, and a keyword that resembles a known one, because it is most likely mistyped and ignoring it could change
+    // the function. Ignores other keywords with a note.
     base::Status refuseOrIgnore(std::string_view keyword)
     {
         static const std::vector<std::string> unsupported{

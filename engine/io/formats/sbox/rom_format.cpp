@@ -23,7 +23,7 @@ public:
             m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
     }
 
-    // The number of words. The last word of an image of bytes may be incomplete; its missing bits are 0.
+    // Returns the number of words. The last word of an image of bytes may be incomplete; its missing bits are 0.
     std::size_t count() const { return m_count; }
     std::size_t completeCount() const
     {
