@@ -71,7 +71,7 @@ private:
     std::size_t m_rows = 1;
     std::size_t m_exponent = 1;
     std::vector<std::complex<double>> m_roots;
-    std::vector<Factor> m_factors;  // least significant digit first
+    std::vector<Factor> m_factors;  // factors of the group, least significant digit first
     std::vector<std::size_t> m_blocks;
 };
 

@@ -19,8 +19,8 @@ enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Compl
 
 struct ElementFacts {
     ElementType type;
-    std::string_view name;  // "int32", as in NumPy
-    std::size_t size;       // bytes
+    std::string_view name;  // name of the type as in NumPy, for example "int32"
+    std::size_t size;       // size of an element in bytes
     bool isInteger;         // arithmetic is exact
     bool isComplex;
     bool isDouble;            // double precision, which not every device supports

@@ -29,7 +29,7 @@ public:
     // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.
     Status runOnEach(const Work& work);
 
-    // The numbers first, first + step, … below `end`.
+    // The numbers of the pieces: first, first + step, … below `end`.
     struct Pieces {
         std::size_t end = 0;
         std::size_t first = 0;

@@ -102,7 +102,8 @@ struct Row {
     // launch; on CPUs, whole executions of the plan, like FFTW's execute. Empty for runs of more than 20 ms, for which computeMilliseconds suffices.
     // Cold: each execution follows other work that filled the caches.
     Statistics hotMilliseconds;
-    bool isHotVerified = false;  // all hot runs left the first run's result (session::Backend::planSeconds)
+    // True if all hot runs left the first run's result (session::Backend::planSeconds).
+    bool isHotVerified = false;
     Statistics coldMilliseconds;
     // The yardstick: copies of copyBytes within the device (memcpy by one thread on CPUs) between persistent buffers, with hot and cold caches. All
     // rows of a run share the times of one device and size (yardsticks.h).
@@ -128,7 +129,7 @@ struct Row {
     // Devices that took part (one for a single device) with the bytes they exchanged, and the number of processes of the run.
     program::ExchangeCost exchangeCost;
     std::size_t ranks = 1;
-    std::vector<MachineState> machine;  // one per repetition; empty in old documents
+    std::vector<MachineState> machine;  // states of the machine, one per repetition; empty in old documents
     RowStatus status = RowStatus::Ok;
     std::string error;  // reason why there are no times; otherwise empty
     std::string note;  // remark on the times, mostly empty: "3 of 10 repetitions: the point's 20 s were over"

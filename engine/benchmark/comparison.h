@@ -51,7 +51,7 @@ struct ComparedTime {
 
 struct ComparisonRow {
     ComparisonKey key;
-    std::vector<ComparedTime> times;  // one per document
+    std::vector<ComparedTime> times;  // times of the point, one per document
 };
 
 // Returns rows ordered by work, n, device kind and algorithm. They point into the documents, which must outlive the result.

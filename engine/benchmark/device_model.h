@@ -39,7 +39,7 @@ struct DeviceModel {
     };
     std::string device;             // id of the device
     double launchMilliseconds = 0;  // cost of a launch; 0 if the device launches nothing
-    std::vector<Copy> copies = {};  // sorted by ascending size
+    std::vector<Copy> copies = {};  // measured copies, sorted by ascending size
 
     // Returns the bandwidth for vectors of this size, interpolated between the measured sizes on a logarithmic scale; 0 if nothing was measured.
     double gigabytesPerSecond(std::size_t vectorBytes) const;

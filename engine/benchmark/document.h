@@ -40,7 +40,7 @@ struct Document {
     std::vector<session::DeviceInfo> devices = {};
     std::vector<Row> rows = {};
     std::string program = {};  // version of Sequency
-    std::string date = {};     // "2025-11-21T14:28:03Z", UTC
+    std::string date = {};     // date in UTC, for example "2025-11-21T14:28:03Z"
     HostInfo host = {};
     std::string note = {};   // text entered by the user
     std::string setup = {};  // name of the measured paper setup (paper_setups.h), or empty

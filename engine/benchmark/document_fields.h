@@ -209,7 +209,7 @@ private:
 template <typename Fields>
 constexpr bool isReader = std::is_same_v<Fields, Reader&>;
 
-// Splits "opencl:0+opencl:1" into its members; empty for a single device.
+// Splits an id such as "opencl:0+opencl:1" into its members. The result is empty for a single device.
 inline std::vector<std::string> membersOf(const std::string& id)
 {
     std::vector<std::string> members;

@@ -96,7 +96,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
     fields("repeats", protocol.repeats);
     fields("warm_ups", protocol.warmUps);
     if constexpr (isReader<decltype(fields)>)
-        protocol.maxWarmUps = protocol.warmUps;  // default for documents without this member
+        protocol.maxWarmUps = protocol.warmUps;  // the default for documents without this member
     fields("most_warm_ups", protocol.maxWarmUps);
     fields("warm_up_seconds", protocol.warmUpSeconds);
     fields("seed", protocol.seed);
@@ -345,7 +345,7 @@ std::string jsonOf(const Document& document)
     fields::Writer members(json);
     listHead(members, document);
     listMeasurements(members, document);
-    // Bytes that are not UTF-8 (in a driver's name) are replaced: an exception would lose the measurements.
+    // Replaces bytes that are not UTF-8 (in a driver's name), because an exception would lose the measurements.
     return json.dump(1, ' ', false, fields::Json::error_handler_t::replace) + "\n";
 }
 

@@ -35,7 +35,7 @@ public:
         std::optional<double> memoryClockMhz = {};
         std::optional<double> watts = {};
         std::optional<double> celsius = {};
-        std::string throttled = {};  // "power", "heat", "hardware", joined by ", "
+        std::string throttled = {};  // reasons for throttling: "power", "heat", "hardware", joined by ", "
     };
 
     explicit Nvml(std::string library = "libnvidia-ml.so.1",

@@ -19,8 +19,8 @@
 namespace sequency::benchmark {
 
 struct PaperSetup {
-    std::string name;   // "dyadic-table-2", as on the command line and in documents
-    std::string title;  // "Table 2 and Fig. 3 of the dyadic paper"
+    std::string name;   // name on the command line and in documents, for example "dyadic-table-2"
+    std::string title;  // title, for example "Table 2 and Fig. 3 of the dyadic paper"
     std::string source;
     std::string description;          // a sentence on the measurement, its sizes and parameters
     std::vector<std::string> tables;  // ids of the published tables that are shown with it

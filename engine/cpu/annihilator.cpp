@@ -109,10 +109,10 @@ private:
     std::span<const std::int32_t> m_places;
     int m_degree;
     const base::RunControl& m_control;
-    Matrix m_rows;                          // L below the diagonal, U elsewhere
+    Matrix m_rows;                          // eliminated rows: L below the diagonal, U elsewhere
     std::vector<std::size_t> m_placeOf;     // index in m_places, by row
     std::size_t m_rank = 0;                 // number of eliminated rows
-    std::vector<std::size_t> m_dependency;  // ascending; empty if none was found
+    std::vector<std::size_t> m_dependency;  // rows in the dependency, ascending; empty if none was found
 };
 
 // Fills the next rows with the summands of their indices, before their elimination. Returns false after a stop request.

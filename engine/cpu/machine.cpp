@@ -230,7 +230,7 @@ private:
     };
 
     std::string m_algorithm;
-    const transform::Algorithm* m_row;  // null if the algorithm is unknown
+    const transform::Algorithm* m_row;  // row of the algorithm; null if it is unknown
     int m_threads;
     tbb::task_arena m_arena;
     std::vector<Prepared> m_prepared;

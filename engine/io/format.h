@@ -23,9 +23,9 @@ enum class First { Lowest, Highest };  // index of the first value in a list
 // name, suffix or content.
 enum class Format : int {
     Auto,
-    Bits,     // 0 and 1, index 0 first
+    Bits,     // lists of 0 and 1, index 0 first
     Hex,      // hexadecimal truth tables, highest index first
-    Digits,   // digits 0 … p−1
+    Digits,   // lists of digits 0 … p−1
     Numbers,  // integers or decimals
     Complex,  // pairs of real and imaginary part
     Csv,      // comma-separated columns of values
@@ -38,20 +38,20 @@ enum class Format : int {
 
 struct FormatInfo {
     Format format = Format::Auto;  // assigned when the row is added to the table, unless it has an enumerator
-    std::string_view name;         // "pla"
-    std::string_view title;        // "Espresso PLA"
-    std::vector<std::string_view> suffixes;   // ".pla", ".esp", …: lower case; may be empty
+    std::string_view name;         // name on the command line, for example "pla"
+    std::string_view title;        // title for people, for example "Espresso PLA"
+    std::vector<std::string_view> suffixes;   // suffixes ".pla", ".esp", … in lower case; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
     bool isBinary = false;                    // true if the format is not a text format
-    bool holdsSeveral = false;                // one file can hold several outputs
-    bool holdsDontCares = false;              // don't-cares are stored as such
-    bool holdsNumbers = false;                // values other than digits of a logic function
-    bool holdsDigits = false;                 // digits of any radix
-    bool needsType = false;                   // ReadOptions::type must be given
-    bool writesType = false;                  // WriteOptions::type is used
-    bool hasColumns = false;                  // ReadOptions::column selects a column
-    bool holdsWords = false;     // values are words of several bits: ReadOptions::outputBits is used
-    bool holdsBoxes = false;     // the reader returns an S-box, not several functions
+    bool holdsSeveral = false;                // true if one file can hold several outputs
+    bool holdsDontCares = false;              // true if the format stores don't-cares
+    bool holdsNumbers = false;   // true if the format can hold values other than digits of a logic function
+    bool holdsDigits = false;    // true if the format can hold digits of any radix
+    bool needsType = false;      // true if ReadOptions::type must be given
+    bool writesType = false;     // true if WriteOptions::type is used
+    bool hasColumns = false;     // true if ReadOptions::column selects a column
+    bool holdsWords = false;     // true if values are words of several bits (ReadOptions::outputBits)
+    bool holdsBoxes = false;     // true if the reader returns an S-box, not several functions
     bool replacesNames = false;  // WriteOptions::replacesNames is used, because some names cannot be written
     bool isWriteOnly = false;
     std::optional<First> ownOrder = {};  // first index of a list, if an option can change it

@@ -24,15 +24,15 @@
 
 namespace sequency::io {
 
-struct SpectrumHeader;  // spectrum_writer.h
+struct SpectrumHeader;  // defined in spectrum_writer.h
 
 struct BitColumn {
-    base::PackedBits on;        // 0 for a don't care
+    base::PackedBits on;        // bits that are on; 0 for a don't care
     base::PackedBits dontCare;  // size() is 0 if there are no don't cares
 };
 
 struct OutputColumn {
-    std::string name;  // empty if the file has no name
+    std::string name;  // name of the output; empty if the file has no name
     std::variant<BitColumn, base::ElementVector> values;
 };
 
@@ -57,7 +57,7 @@ struct TruthTable {
     // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
-    std::shared_ptr<const SpectrumHeader> document = {};  // null unless the file is a result document
+    std::shared_ptr<const SpectrumHeader> document = {};  // header of a result document; null for other files
 
     std::size_t size() const;  // number of values per column
 };

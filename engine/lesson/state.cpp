@@ -128,7 +128,7 @@ private:
         return std::get<base::SharedFunction>(*value);
     }
 
-    // Parses the members that sessions also have as a session.
+    // Parses, as a session, the members that sessions also have.
     base::Result<io::Session> sessionOf()
     {
         Json document{{"format", "sequency-session/1"}};

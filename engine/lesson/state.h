@@ -26,7 +26,7 @@
 namespace sequency::lesson {
 
 struct Selected {
-    std::string kind;  // "input", "output" or "node"
+    std::string kind;  // kind of the selected node: "input", "output" or "node"
     std::size_t index = 0;
     std::size_t column = 0;  // column of a node; column 0 is the function
 };

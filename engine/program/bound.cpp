@@ -69,7 +69,7 @@ std::vector<bool> observed(const Program& program)
     return seen;
 }
 
-// A sum of terms of up to 2^127, which becomes a MagnitudeBound when 128 bits no longer suffice.
+// A sum of terms of up to 2^127. It becomes a MagnitudeBound when 128 bits no longer suffice.
 struct Sum {
     __extension__ using Wide = unsigned __int128;
 

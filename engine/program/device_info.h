@@ -18,7 +18,7 @@ namespace sequency::program {
 enum class DeviceType { Reference, Cpu, Gpu, Accelerator };
 
 struct DeviceInfo {
-    std::string id;    // "reference", "cpu", "opencl:0", …; several devices: "opencl:0+opencl:1"
+    std::string id;    // id: "reference", "cpu", "opencl:0", …; several devices: "opencl:0+opencl:1"
     std::string name;  // name reported by the driver
     std::string vendor;
     std::string driver;  // driver and OpenCL version; the library's version for the CPU paths
@@ -39,7 +39,7 @@ struct DeviceInfo {
     // Indices that identify an OpenCL device.
     std::size_t platformIndex = 0;  // index in the loader's list of platforms
     std::size_t deviceIndex = 0;    // index in the platform's list of devices
-    std::string extensions = {};    // separated by spaces
+    std::string extensions = {};    // names of the extensions, separated by spaces
 
     bool isGpu() const { return type == DeviceType::Gpu; }
     bool isSeveral() const { return !members.empty(); }

@@ -43,7 +43,7 @@ std::optional<Groups> parseGroups(std::string_view text);
 // and NaN, the last one all larger values.
 struct Bars {
     double low = 0;
-    double width = 1;       // > 0
+    double width = 1;       // width of a bar, greater than 0
     std::size_t count = 1;  // number of bars: at most maxIntegerBars, maxBars in general
 
     friend bool operator==(const Bars&, const Bars&) = default;

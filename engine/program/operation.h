@@ -38,7 +38,7 @@ struct OperationKind;
 using VectorId = int;  // index into Program::vectors()
 
 struct Vector {
-    std::string name;  // letters, digits and '_'
+    std::string name;  // name of letters, digits and '_'
     Storage storage = Storage::Int32;
     std::size_t length = 0;  // values
 

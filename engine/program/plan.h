@@ -44,13 +44,13 @@ struct StepRange {
 // A launch of a kernel, or a pass of a CPU through memory.
 struct PlanPass {
     std::string name = {};   // kernel with its -D options, or a description of a CPU pass
-    std::string shape = {};  // "1024 work-items in groups of 64"; may be empty
-    std::string title = {};  // "x3, d = 1"
+    std::string shape = {};  // work-items, as in "1024 work-items in groups of 64"; may be empty
+    std::string title = {};  // steps for display: "x3, d = 1"
     std::size_t localBytes = 0;
     // The first and the last operation of the program that the pass computes wholly or in part, counted from 0.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
-    std::vector<StepRange> steps = {};  // empty if the pass has no transform
+    std::vector<StepRange> steps = {};  // steps of the pass; empty if it has no transform
     // Cost of the pass. Each vector in global memory that is read or written counts once; tables and constants do not count. Additions and
     // multiplications are those of the steps, however the kernel computes them.
     Cost cost = {};

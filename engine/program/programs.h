@@ -49,9 +49,9 @@ base::Result<Program> largestOfBits(int variables, Storage storage);
 // up to 30 variables and int64 for 31.
 base::Result<Program> autocorrelationOfBits(int variables);
 
-// Properties that distinguish Boolean functions, for `count` functions of n variables in consecutive rows of 2^n bits. Spectra and autocorrelations
-// are rows; the other measures are one number per function: the largest magnitude (for autocorrelations without the first value) and the sum of
-// squares of the autocorrelation (int64). Computed in int32 up to 15 variables, otherwise in int64.
+// A measure of `count` Boolean functions of n variables in consecutive rows of 2^n bits. Spectra and autocorrelations are rows; the other measures
+// are one number per function: the largest magnitude (for autocorrelations without the first value) and the sum of squares of the autocorrelation
+// (int64). Measures are computed in int32 up to 15 variables, otherwise in int64.
 enum class Measure {
     Spectra,
     LargestOfSpectra,

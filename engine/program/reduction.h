@@ -16,7 +16,7 @@
 namespace sequency::program {
 
 struct Reduction {
-    std::string_view name;          // "largest-magnitude"
+    std::string_view name;          // name in programs, for example "largest-magnitude"
     std::string_view meaning;       // description for users: "the largest of the values' magnitudes"
     std::int64_t integerStart = 0;  // start value for integers, in 64 bits
     double realStart = 0;           // start value for reals

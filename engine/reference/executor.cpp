@@ -190,7 +190,7 @@ public:
     // Computes the quotient; returns true if it is exact.
     bool divide(std::int64_t value, double& quotient) const
     {
-        constexpr double end = 9223372036854775808.0;  // 2^63, above the range of int64
+        constexpr double end = 9223372036854775808.0;  // upper limit 2^63 of the range of int64
         if (value % m_odd != 0) {
             quotient = static_cast<double>(value) / (static_cast<double>(m_odd) * m_power);
             return false;

@@ -43,7 +43,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     if (!usual)
         return usual.error();
     ProgramRunner made;
-    // A group of devices cannot hold vectors, so its first member holds them.
+    // Chooses the device. A group of devices cannot hold vectors, so its first member holds them.
     made.choose = [this, wanted = std::string(device),
                    keeper = usual->isSeveral() ? usual->members.front() : std::string()](
                       const program::Program& program, std::string_view there,

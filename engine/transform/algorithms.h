@@ -71,7 +71,8 @@ struct Algorithm {
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
     std::string onlyFor = {};  // `isFor` in words, "the Walsh transform"; empty if null
 
-    std::optional<CharacterMethod> characters = std::nullopt;  // absent if it computes no character tables
+    // Method for tables; absent if it computes no character tables.
+    std::optional<CharacterMethod> characters = std::nullopt;
 
     bool computes(const KroneckerTransform& transform) const;
     // True if it computes the one-variable transform of this entry with its default radix or with another one up to 9.

@@ -15,7 +15,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int maxEnumeratedVariables = 5;  // 2^32 functions
+constexpr int maxEnumeratedVariables = 5;  // for 2^32 functions
 
 // Returns a mask of the bits of a word that a function uses.
 std::uint64_t usedBits(int variables)

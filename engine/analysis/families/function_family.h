@@ -39,7 +39,7 @@ public:
 using FunctionList = std::vector<base::PackedBits>;
 
 struct FunctionFamily {
-    std::string_view name;  // "balanced"
+    std::string_view name;  // name of the family, for example "balanced"
     std::string_view title;
     std::string_view meaning;
     int maxVariables = maxFamilyVariables;
@@ -57,7 +57,8 @@ struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // for a list: the number of variables of its functions
     std::uint64_t seed = 1;
-    std::optional<std::uint64_t> count = {};  // all functions if absent; required for random families
+    // Number of functions; absent for all; required for random families.
+    std::optional<std::uint64_t> count = {};
     std::shared_ptr<const FunctionList> list = {};
 };
 

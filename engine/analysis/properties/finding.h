@@ -53,7 +53,8 @@ struct BestKnown {
     std::int64_t value = 0;
     bool isOpen = false;  // true if a better value may exist
     std::string_view source;
-    std::string_view among = {};  // "of permutations"; empty if among all functions
+    // Class of the compared functions: "of permutations"; empty for all functions.
+    std::string_view among = {};
 };
 
 // Returns "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no value. In the C locale.

@@ -41,7 +41,8 @@ struct SearchChoice {
     std::uint64_t moves = 1'000'000;  // moves to try in all runs together
     std::uint64_t runs = 10;          // number of annealing runs
     std::uint64_t seed = 1;
-    std::shared_ptr<const std::vector<std::uint64_t>> start = {};  // 2^n packed bits; random if null
+    // Initial function in 2^n packed bits; random if null.
+    std::shared_ptr<const std::vector<std::uint64_t>> start = {};
 };
 
 double defaultCentre(int variables);
@@ -59,7 +60,7 @@ struct SearchState {
     double bestCost = 0;
     std::uint64_t bestAt = 0;      // number of moves until the best function was found
     bool isFinished = false;       // true if all moves were made or the target was reached
-    bool isTargetReached = false;  // always false without a target
+    bool isTargetReached = false;  // true if the target was reached; false without a target
     using Point = CurvePoint;
     std::vector<Point> curve = {};  // equally spaced, at most maxCurvePoints
 };

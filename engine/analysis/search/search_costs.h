@@ -19,7 +19,7 @@
 namespace sequency::analysis {
 
 struct SearchCost {
-    std::string_view name;  // "spectrum-cubes"
+    std::string_view name;  // name in commands, for example "spectrum-cubes"
     std::string_view title;
     std::string_view meaning;
     std::string_view source;

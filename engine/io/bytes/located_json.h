@@ -30,7 +30,7 @@ struct TextLimit {
     std::string_view member;  // key of the member; empty: no limit
     std::size_t maxBytes = 0;
 };
-// Returns "'notes' is longer than 8388608 bytes, the longest that is read".
+// Returns a message such as "'notes' is longer than 8388608 bytes, the longest that is read".
 std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {

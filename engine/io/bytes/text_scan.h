@@ -113,7 +113,7 @@ private:
     std::size_t m_end = 0;
     std::size_t m_next = 0;
     std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text
-    std::size_t m_number = 0;    // counted from 1
+    std::size_t m_number = 0;    // number of the line, counted from 1
 };
 
 // Returns the text with A to Z in lower case.

@@ -182,7 +182,7 @@ bool looksLikeExpression(std::string_view text)
         const char c = text[at];
         std::size_t end = at + 1;
         if (c == '\\')
-            return true;  // a LaTeX command
+            return true;  // the text is a LaTeX command
         if (c == '{' || c == ';' || (c == '.' && end < text.size() && isWord(text[end]) && text[end] > '9'))
             return false;  // an array, or a PLA directive such as .i 3
         if (c == '#') {

@@ -50,7 +50,7 @@ struct ExpressionOptions {
 };
 
 struct ExpressionTerm {
-    std::size_t position = 0;  // index in the spectrum, in the spectrum's own order
+    std::size_t position = 0;  // index of the term in the order of the spectrum
     int degree = 0;
     bool negative = false;  // if true, the minus sign is not in `text`
     std::string text;       // coefficient and variables, as in "2x₁²x₂"
@@ -59,9 +59,9 @@ struct ExpressionTerm {
 struct Expression {
     ExpressionKind kind = ExpressionKind::None;
     ExpressionStyle style = ExpressionStyle::Unicode;
-    std::string left;                   // "f = ", "(−1)^f ≈ "
-    std::string opening;                // "1/4·("
-    std::string closing;                // ")" that matches `opening`
+    std::string left;                   // text before the opening: "f = ", "(−1)^f ≈ "
+    std::string opening;                // text before the first term: "1/4·("
+    std::string closing;                // closing bracket ")" that matches `opening`
     std::string joint;                  // text between terms: " ⊕ ", " + "
     std::string minus;                  // text between terms if the right one is negative: " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most maxTerms

@@ -62,7 +62,7 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // empty if the values are reals
+    std::vector<std::int64_t> integers;    // values as integers; empty if the values are reals
     std::vector<double> reals;             // values if any of them has a decimal point
     std::vector<std::uint32_t> arguments;  // indices of names; empty for all variables
     std::uint32_t offset = 0;

@@ -9,7 +9,7 @@ namespace {
 
 // Bytes per line, for formats that are read by lines.
 constexpr std::size_t longestLine = std::size_t{16} << 20;
-// If the first line is longer than this, the format is detected from its beginning.
+// Number of bytes of the first line from which the format is detected at the latest.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
 // Returns the text without its last line or token, which may be incomplete.

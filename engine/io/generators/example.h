@@ -17,9 +17,9 @@
 namespace sequency::io {
 
 struct Example {
-    std::string name;    // "dyadic-1"
-    std::string group;   // "Dyadic convolution paper"
-    std::string title;   // "Dyadic paper, example 1"
+    std::string name;    // name of the example: "dyadic-1"
+    std::string group;   // group of the example: "Dyadic convolution paper"
+    std::string title;   // title of the example: "Dyadic paper, example 1"
     std::string remark;  // two sentences on the features of the example
     std::string source;  // the publication; empty if the group or the title names it
     int radix = 2;  // radix of the function, or of the group C_radix^variables whose characters are shown
@@ -28,7 +28,7 @@ struct Example {
     std::string of;  // name of an earlier example with the same function; empty: none
     // The recommended way to show the example.
     std::string transform = "walsh";
-    std::string encoding = "01";  // "01" or "polarity"
+    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
     // Name of the recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
     std::string factorization = "cooley-tukey";  // factorization of the flow graph

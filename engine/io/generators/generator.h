@@ -43,8 +43,8 @@ namespace sequency::io {
 struct GeneratorParameter {
     // Choice: one of `choices`. Text: any text; `choices` are suggestions.
     enum class Kind { Integer, Text, Choice };
-    std::string_view name;     // "variables"
-    std::string_view title;    // "Variables"
+    std::string_view name;     // name in calls, for example "variables"
+    std::string_view title;    // title in dialogs, for example "Variables"
     std::string_view remark;   // permitted values, described for people
     std::string_view initial;  // value if the argument is omitted; also a dialog's initial value
     Kind kind = Kind::Integer;

@@ -31,7 +31,7 @@ private:
     std::size_t place(std::string_view parameter) const;
 
     const Generator& m_generator;
-    std::vector<std::string> m_values;  // one value per parameter
+    std::vector<std::string> m_values;  // values of the arguments, one per parameter
     LaterBytes m_laterBytes;
 };
 

@@ -25,8 +25,9 @@
 namespace sequency::io {
 
 struct Column {
-    std::string name;                                        // name of the column, including its unit
-    std::shared_ptr<const base::ElementVector> values = {};  // null for a column of texts
+    std::string name;  // name of the column, including its unit
+    // Values of the column; null for a column of texts.
+    std::shared_ptr<const base::ElementVector> values = {};
     std::vector<std::string> texts = {};
 };
 

@@ -38,7 +38,7 @@ enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
 // Texts and language of an HTML page; any text is allowed.
 struct HtmlHeader {
-    std::string title = {};  // empty: the graph's own title
+    std::string title = {};  // title of the page; empty: the graph's own title
     std::string caption = {};
     std::string language = "en";
     // Translates the texts of the page; if empty, they stay English.
@@ -47,7 +47,7 @@ struct HtmlHeader {
 
 struct GraphHeader {
     transform::TransformSpec spec;
-    std::string factorization;  // "cooley-tukey", "constant-geometry"
+    std::string factorization;  // algorithm of the graph: "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
     // "convolution", "autocorrelation", "characters": then only radix and size of `spec` are valid.
     std::string work = {};

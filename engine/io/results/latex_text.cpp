@@ -116,7 +116,7 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// Combining accents, which follow their letter.
+// The combining accents, which follow their letter in a text.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 

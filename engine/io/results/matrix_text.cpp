@@ -105,7 +105,7 @@ std::string columnLabel(const MatrixHeader& head, std::size_t column, bool isLat
 
 struct Frame {
     std::string opening;
-    std::string_view rowOpening;  // empty if the entries are one flat list
+    std::string_view rowOpening;  // text before a row; empty if the entries are one flat list
     std::string_view rowClosing;
     std::string closing;
 };

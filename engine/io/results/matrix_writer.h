@@ -45,9 +45,9 @@ MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 struct MatrixJob;
 
 struct MatrixFormat {
-    std::string_view name;    // "latex"
-    std::string_view title;   // "LaTeX table"
-    std::string_view suffix;  // ".tex"
+    std::string_view name;    // name of the format, for example "latex"
+    std::string_view title;   // title of the format, for example "LaTeX table"
+    std::string_view suffix;  // suffix of files, for example ".tex"
     bool isBinary = false;
     bool holdsComplex = false;
     bool holdsVectors = true;

@@ -30,7 +30,7 @@ struct SpectrumHeader {
     std::string format = "sequency-spectrum/1";  // or the format of another vector: "sequency-convolution/1"
     // Transform; without a name if the values are not the result of a transform.
     transform::TransformSpec spec = {};
-    std::string encoding = "01";  // "01", "polarity"
+    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
     std::string device;           // id: "cpu", "opencl:0"
     std::string deviceName;
     std::string algorithm;

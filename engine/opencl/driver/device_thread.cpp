@@ -206,7 +206,7 @@ void DeviceThread::State::abandon(std::unique_lock<std::mutex>& lock, base::Erro
         const bool isOwn = &watch == watches.front().watch.get();
         return now == CallWatch::State::Inside || (now == CallWatch::State::Outside && !(isOwn && isIdle));
     };
-    const std::vector<Seen> all = watches;  // a copy, because members may end meanwhile
+    const std::vector<Seen> all = watches;  // a copy of the list, because members may end meanwhile
     for (const Seen& seen : all) {
         while (!seen.watch->abandon() && isFree(*seen.watch) && Clock::now() - start < launchTimeout()) {
             lock.unlock();

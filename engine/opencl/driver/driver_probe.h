@@ -32,7 +32,7 @@ struct DriverVerdict {
     bool operator==(const DriverVerdict&) const = default;
 };
 
-// Returns text that follows the driver's name: "crashed with signal 6 (Aborted) in clGetPlatformIDs". Empty unless the verdict is bad.
+// Returns text that follows the driver's name: "crashed with signal 6 (Aborted) in clGetPlatformIDs". The text is empty unless the verdict is bad.
 std::string verdictText(const DriverVerdict& verdict);
 
 // Returns the absolute path of the program that child processes run: next to the binary that contains this code, or where it is installed for this

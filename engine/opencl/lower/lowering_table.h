@@ -62,7 +62,7 @@ struct LoweringRow {
 std::vector<LoweringRow> fusionRows();
 std::vector<LoweringRow> operationRows();
 
-// Lowerings that are defined in the files of their launches.
+// These lowerings are defined in the files of their launches.
 Lowered lowerAnnihilator(const LoweringView& here);
 Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);

@@ -28,7 +28,7 @@ struct ProcessorPass {
 
 struct ProcessorLimits {
     int elementBytes = 4;
-    int laneLevels = 4;  // a kernel vector has 2^laneLevels values
+    int laneLevels = 4;  // log2 of the values in a kernel vector
     std::size_t localMemory = 32 * 1024;
 };
 

@@ -37,7 +37,7 @@ std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::siz
 // 0 to 255.
 struct ResidueLevel {
     std::array<int, 2> folds{};     // shifts of the folds before the level; 0: no fold
-    std::vector<unsigned> offsets;  // one per row, multiples of p
+    std::vector<unsigned> offsets;  // offsets of the rows, multiples of p
 };
 struct ResidueEnd {
     std::array<int, 3> folds{};

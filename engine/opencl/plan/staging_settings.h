@@ -21,8 +21,8 @@ struct StagingSettings {
     unsigned threadCount = 10;
     // Threads that generate values on demand: several blocks of a vector are read for each block sent.
     unsigned makingThreads = 14;
-    // Copies bypass the caches when they write to staging buffers for vectors up to the first size, because the bus reads them at once (n = 20: 0.09
-    // ms instead of 0.18; but n = 28: 23.3 instead of 20.1), and to the caller's memory from the second size on.
+    // Maximum size of vectors whose copies to staging buffers bypass the caches, because the bus reads them at once (n = 20: 0.09 ms instead of 0.18;
+    // but n = 28: 23.3 instead of 20.1), followed by the minimum size of vectors whose copies to the caller's memory do so.
     std::size_t maxStreamedUpload = std::size_t{1} << 24;
     std::size_t minStreamedDownload = std::size_t{1} << 25;
     // Results of at least this size in unmapped memory are prefaulted during the upload.

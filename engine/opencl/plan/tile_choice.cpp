@@ -121,8 +121,8 @@ private:
     {
         const int left = m_levels - level;
         const int most = std::max(1, largestTile() - (6 - m_elementBits));  // levels with rows of 64 bytes
-        const int longest =
-            std::max(1, largestTile() - (8 - m_elementBits));  // levels with rows of 256 bytes
+        // Levels with rows of 256 bytes.
+        const int longest = std::max(1, largestTile() - (8 - m_elementBits));
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)
             for (int columns = std::min(8 - m_elementBits, level); columns >= std::min(2, level); --columns)

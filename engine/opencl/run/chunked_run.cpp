@@ -187,7 +187,8 @@ base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
     return base::success();
 }
 
-// Passes any exception to the waiting thread unchanged: composing an error text might need memory that is not available.
+// Processes chunks on the device's thread. Passes any exception to the waiting thread unchanged, because composing an error text might need memory
+// that is not available.
 void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const base::RunControl* reporting)
 {
     try {

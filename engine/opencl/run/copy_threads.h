@@ -54,7 +54,7 @@ public:
 private:
     struct Job {
         RowCopy copy;
-        const MakeBytes* make = nullptr;  // null if the job copies
+        const MakeBytes* make = nullptr;  // function that generates the bytes; null if the job copies
         std::size_t offset = 0;           // offset of the first byte that `make` generates
 
         void doPart(std::size_t begin, std::size_t end) const;

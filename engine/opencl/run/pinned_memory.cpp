@@ -40,7 +40,7 @@ struct PinnedMemory::Shared {
     // The device's thread, which unmaps memory, or null if there is none.
     std::shared_ptr<DeviceThread> thread =
         DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
-    std::vector<Block> unused;  // most recently used last
+    std::vector<Block> unused;  // unused blocks, most recently used last
     std::vector<Block> used;
     bool isClosed = false;  // true after the owner is destroyed
     std::atomic<bool> isAbandoned = false;

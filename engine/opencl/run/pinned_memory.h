@@ -45,7 +45,7 @@ private:
 
     cl::Context m_context;
     cl::Device m_device;
-    cl::CommandQueue m_queue;  // null until memory is pinned
+    cl::CommandQueue m_queue;  // queue for mappings; null until memory is pinned
     std::size_t m_maxBytes;
     std::size_t m_minBytes;
     std::set<std::size_t> m_requested;  // sizes requested so far

@@ -34,7 +34,7 @@ Cost costOfAnnihilator(View here)
     return {places * places / base::PackedBits::bitsPerWord * here.operand(1).length / together, 0, 0, 0};
 }
 
-using EquationRow = std::vector<std::uint64_t>;  // one bit per index u
+using EquationRow = std::vector<std::uint64_t>;  // equation with one bit per index u
 
 bool bitOf(const EquationRow& row, std::size_t place)
 {

@@ -82,7 +82,7 @@ base::Status runHistogram(HostInterpreter& host)
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
-        std::vector<std::vector<std::int64_t>> idle;  // one list of counts per concurrent range
+        std::vector<std::vector<std::int64_t>> idle;  // unused lists of counts, one per concurrent range
         auto done = host.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;
             if (const std::scoped_lock lock(mutex); !idle.empty()) {

@@ -34,8 +34,8 @@ public:
     // Returns block `index`; rounding residue is not cleared.
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
-    // Returns the magnitude up to which values count as zero (rounding.h). std::nullopt if it depends on the largest magnitude of the spectrum, as
-    // for transforms by characters: then call tolerance(largest).
+    // Returns the magnitude up to which values count as zero (rounding.h). Returns std::nullopt if this magnitude depends on the largest magnitude of
+    // the spectrum, as for transforms by characters; then call tolerance(largest).
     std::optional<double> tolerance() const;
     double tolerance(double largest) const;
 

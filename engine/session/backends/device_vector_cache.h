@@ -87,8 +87,8 @@ private:
     std::optional<std::size_t> m_limit;
     std::size_t m_minSpectrum = defaultMinSpectrum;
     std::mutex m_mutex;               // guards the lists; not held during calls of a device
-    std::list<Function> m_functions;  // most recently used first
-    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // oldest first
+    std::list<Function> m_functions;  // cached functions, most recently used first
+    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // spectra, oldest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
 };
 

@@ -77,7 +77,7 @@ private:
     std::shared_ptr<const program::Plan> m_plan;  // plan of m_route; null before prepare()
     DeviceChoice m_choice;
     DeviceUse m_use;
-    const base::RunControl* m_control = nullptr;  // null before compute()
+    const base::RunControl* m_control = nullptr;  // control of the run; null before compute()
     base::Timings m_timings;
     std::vector<program::HostVector> m_outputs;
     std::shared_ptr<ResidentSpectrum> m_spectrum;

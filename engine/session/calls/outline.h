@@ -19,8 +19,8 @@ namespace sequency::session {
 struct OutlineStep {
     std::string title;
     Part part = Part::Steps;
-    std::size_t operation = 0;             // index in the program
-    std::optional<std::size_t> step = {};  // index in the transform of this operation
+    std::size_t operation = 0;             // index of the operation in the program
+    std::optional<std::size_t> step = {};  // index of the step in the transform of this operation
     // Launch that computes the step; if empty, found by operation and step.
     std::optional<std::size_t> launch = {};
     bool hasButterflies = false;

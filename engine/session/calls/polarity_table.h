@@ -28,7 +28,7 @@ struct PolarityRequest : CallOptions {
 
 struct PolarityTable : Outcome {
     base::SharedFunction function;
-    std::vector<std::uint32_t> terms;  // 2^n counts, indexed by polarity
+    std::vector<std::uint32_t> terms;  // numbers of terms: 2^n counts, indexed by polarity
     std::vector<std::uint32_t> literals;
     // The polarity with the fewest terms, then the fewest literals, then the fewest complemented variables, then the smallest number.
     std::size_t best = 0;

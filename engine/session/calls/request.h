@@ -45,7 +45,7 @@ enum class SpectrumPlace {
 // Options common to all requests.
 struct CallOptions {
     std::string algorithm = "fast";
-    std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
+    std::string device = "auto";  // requested device: "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
     base::AlgorithmOptions algorithmOptions = {};
     // If an OpenCL device is named, the result's DeviceChoice also has the prediction for the CPU path.
@@ -53,7 +53,7 @@ struct CallOptions {
 };
 
 struct TransformRequest : CallOptions {
-    base::SharedFunction function;  // never null; must have spec.variables and spec.radix
+    base::SharedFunction function;  // function of spec.variables and spec.radix; never null
     transform::TransformSpec spec = {};
     Encoding encoding = Encoding::ZeroOne;
     // Keeps the function resident on a GPU for further requests, while it has an owner and there is room (Engine::kept()).
@@ -65,7 +65,8 @@ using SharedElements = std::shared_ptr<const base::ElementVector>;
 
 // The device of a call, the reason for choosing it, and the times. Part of every result of Engine::run().
 struct Outcome {
-    std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();  // never null
+    // Device of the call; never null.
+    std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();
     DeviceChoice choice = {};
     base::Timings timings = {};
 };

@@ -83,7 +83,7 @@ protected:
 private:
     std::string m_name;
     program::PlanOptions m_options;
-    std::string m_device;  // "auto", "cpu", …
+    std::string m_device;  // requested device: "auto", "cpu", …
     bool m_comparesDevices;
 };
 

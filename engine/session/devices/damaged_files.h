@@ -15,7 +15,7 @@ namespace sequency::session {
 
 struct DamagedFile {
     std::string path;
-    std::string newPath = {};  // empty if the file could not be renamed
+    std::string newPath = {};  // path after renaming; empty if the file could not be renamed
     std::string problem = {};  // reason why it could not be renamed
 };
 

@@ -50,7 +50,7 @@ struct CallPrediction {
     double callSeconds = 0;      // fixed cost of any call
     double transferSeconds = 0;  // transfers to and from the device
     double computeSeconds = 0;
-    double freshSeconds = 0;  // allocating the result's memory
+    double freshSeconds = 0;  // time to allocate the result's memory
 
     double seconds() const
     {

@@ -46,7 +46,7 @@ struct FilePlan {
     static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;
     // Shorter rows are faster through the system's page cache, which merges transfers (part_file.h).
     static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
-    static constexpr std::size_t minVariables = 7;  // two words of packed bits
+    static constexpr std::size_t minVariables = 7;  // variables of two words of packed bits, the minimum
 
     std::string transform;  // token of the transform
     std::size_t size = 1;   // values

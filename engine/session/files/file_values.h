@@ -61,7 +61,7 @@ private:
     std::string m_source;
     io::ScalarType m_type;
     base::ElementType m_element;
-    int m_fieldOrder = 0;  // 0 for numbers
+    int m_fieldOrder = 0;  // order of the finite field; 0 for numbers
     std::string m_ringName;
     std::vector<std::complex<double>> m_roots;  // indexed by digit; empty: values are not encoded
 };

@@ -323,10 +323,10 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // one per output
+    std::vector<std::optional<HostVector>> m_found;  // numbers found, one per output
     std::vector<bool> m_isMade;          // true for each block that was computed; guarded by the mutex
     ConcurrentMax m_largest;             // largest magnitude, by which values are cleared
-    std::vector<Uncleared> m_uncleared;  // one per block
+    std::vector<Uncleared> m_uncleared;  // uncleared blocks, one entry per block
     // Vectors that stay on each worker's device, by input.
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>> m_kept;
 };

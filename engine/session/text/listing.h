@@ -26,17 +26,17 @@ struct PseudoLine {
 };
 
 struct KernelFile {
-    std::string name;  // "walsh_steps.cl"
+    std::string name;  // name of the file: "walsh_steps.cl"
     std::string text;  // source as compiled, with includes expanded
 };
 
 struct StepListing {
-    std::string title;                     // "x3, d = 1"
+    std::string title;                     // title of the step: "x3, d = 1"
     std::vector<std::size_t> pseudoLines;  // lines that are active in this step
     std::optional<std::size_t> launch;     // index in Listing::launches, if any
     std::optional<std::size_t> file;       // index in Listing::files; empty if no kernel computes it
     std::string entry;                     // kernel function
-    std::string buildOptions;              // "-D ELEMENT=int …"
+    std::string buildOptions;              // options of the compiler: "-D ELEMENT=int …"
     std::size_t functionBegin = 0;         // first line in the file
     std::size_t functionEnd = 0;           // line after the last line
     std::vector<std::size_t> kernelLines;  // lines that compute the results

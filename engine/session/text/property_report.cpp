@@ -140,7 +140,7 @@ namespace {
 // The runners of a device choice. `one` is the first device, for work that is not distributed.
 struct Runners {
     program::Runner one;
-    std::vector<program::Runner> sharing;  // empty for a single device
+    std::vector<program::Runner> sharing;  // runners that share work; empty for a single device
 };
 
 base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)

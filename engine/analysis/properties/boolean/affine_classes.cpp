@@ -78,7 +78,8 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
 
 // The decomposition f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
 struct Core {
-    std::vector<std::size_t> rows;  // k rows of D, the first for the most significant bit of core's index
+    // The k rows of D; the first one gives the most significant bit of core's index.
+    std::vector<std::size_t> rows;
     std::size_t origin = 0;
     std::vector<std::int32_t> spectrum;  // spectrum of core, 2^k values
 };

@@ -28,7 +28,7 @@ namespace sequency::analysis {
 inline constexpr int maxFrameVariables = 6;
 
 struct CanonicalFrame {
-    std::vector<std::size_t> points;  // k + 1 points
+    std::vector<std::size_t> points;  // the k + 1 points of the frame
     std::vector<bool> isNegative;     // for each point, true if W is negative there
     // The number of frames with this spectrum, which is the order of the group that preserves the function.
     std::int64_t automorphisms = 1;

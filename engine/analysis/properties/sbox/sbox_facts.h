@@ -34,7 +34,7 @@ inline constexpr int maxSboxVariables = 16;
 struct Sbox {
     int inputs = 0;                    // n, the number of input bits
     int outputs = 0;                   // m, the number of output bits
-    std::vector<std::int32_t> values;  // 2^n values from 0 to 2^m − 1
+    std::vector<std::int32_t> values;  // the 2^n values, from 0 to 2^m − 1
 
     std::size_t size() const { return values.size(); }
 };
@@ -81,7 +81,7 @@ public:
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
-    const Sbox& inverse() const { return *m_inverse; }  // requires a permutation
+    const Sbox& inverse() const { return *m_inverse; }  // inverse of the S-box, which must be a permutation
 
     // Distributes the rows of tables in blocks over these runners, one thread each, instead of using the single runner.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
@@ -90,8 +90,8 @@ public:
     // input mask.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and for Feistel boomerangs
-    // also the entries a = d. Boomerangs require a permutation.
+    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and so are the entries a =
+    // d of Feistel boomerangs. Boomerangs require a permutation.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
     struct Entry {
         std::size_t row = 0;

@@ -79,7 +79,8 @@ struct EntryNames {
     const char* firsts;
     const char* second;
     const char* seconds;
-    bool isRowSecond = false;  // LAT(mask, component) is computed with one row per component
+    // True if the table is computed with one row per component: LAT(mask, component).
+    bool isRowSecond = false;
 };
 constexpr EntryNames latNames{"LAT", "mask", "masks", "component", "components", true};
 constexpr EntryNames ddtNames{"DDT", "input_difference", "input_differences", "output_difference",

@@ -27,7 +27,7 @@ base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, cons
 // Both lists are indexed by the component b·S; b = 0 is the constant 0.
 struct ComponentSurvey {
     std::vector<std::int64_t> nonlinearity;
-    std::vector<int> degree;  // −1 for the constant 0
+    std::vector<int> degree;  // degree of each component; −1 for the constant 0
 };
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts);
 

@@ -16,7 +16,7 @@
 namespace sequency::analysis {
 
 struct SboxTable {
-    std::string_view name;  // "lat"
+    std::string_view name;  // name in commands, for example "lat"
     std::string_view title;
     std::string_view entry;  // formula of an entry
     std::string_view source;

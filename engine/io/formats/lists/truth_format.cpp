@@ -88,7 +88,7 @@ private:
         return bits;
     }
 
-    std::vector<std::string_view> m_lines;  // one per output, all of the same length
+    std::vector<std::string_view> m_lines;  // lines of the outputs, all of the same length
 };
 
 base::Status writeTruth(const WriteJob& job)

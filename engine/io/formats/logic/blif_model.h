@@ -30,7 +30,7 @@ struct BlifCover {
     std::size_t place = 0;
 };
 
-// A .subckt directive.
+// A .subckt directive, which calls another model.
 struct BlifCall {
     std::string_view model;
     struct Connection {

@@ -338,7 +338,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
     const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
-    // All words of a block fit into the cache of a CPU core.
+    // Size of a block whose words fit into the cache of a CPU core.
     constexpr std::size_t blockBytes = std::size_t{1} << 18;
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
     m_words.assign(slots * m_blockWords, 0);

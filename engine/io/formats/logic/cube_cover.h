@@ -30,11 +30,11 @@ struct Cube {
 enum class Unlisted { Off, On, DontCare, Refused };
 
 struct CoverKind {
-    bool usesOn = true;        // '1' puts the points in the on-set
-    bool usesOff = false;      // '0' puts the points in the off-set
-    bool usesDontCare = true;  // '-' puts the points in the don't-care set
+    bool usesOn = true;        // true if '1' puts the points in the on-set
+    bool usesOff = false;      // true if '0' puts the points in the off-set
+    bool usesDontCare = true;  // true if '-' puts the points in the don't-care set
     Unlisted unlisted = Unlisted::Off;
-    bool isExclusive = false;  // a point is on if an odd number of rows with a '1' cover it
+    bool isExclusive = false;  // true if a point is on when an odd number of rows with a '1' cover it
 };
 
 // The set to which an output character of a row assigns the points.

@@ -344,7 +344,7 @@ private:
     std::array<std::string_view, directiveNames.size()> m_places;  // the directive words that were read
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
     std::unordered_map<std::string_view, std::size_t> m_lines;  // indices by name
-    std::string m_constants;                                    // one character per line
+    std::string m_constants;                                    // constants of the lines, one character each
     std::string m_garbage;
     std::vector<std::string_view> m_inputNames;
     std::vector<std::string_view> m_outputNames;

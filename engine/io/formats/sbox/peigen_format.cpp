@@ -97,7 +97,7 @@ private:
 
     TruthTable m_table;
     NoteList m_notes;
-    std::vector<std::string_view> m_specs;  // one per part of the table
+    std::vector<std::string_view> m_specs;  // specs of the S-boxes, one per part of the table
 };
 
 // Recognises "name,0c05…" and "name,0ed9_3687_…" with at least the eight values of PEIGEN's smallest S-boxes.

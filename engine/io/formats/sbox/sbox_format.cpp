@@ -423,7 +423,7 @@ private:
     Extent m_extent;
     // A line that has values.
     struct Line {
-        std::size_t number = 0;  // counted from 1
+        std::size_t number = 0;  // number of the line, counted from 1
         std::size_t first = 0;   // index of its first value
         std::size_t place = 0;
     };
