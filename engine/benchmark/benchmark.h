@@ -117,7 +117,7 @@ struct Row {
     // compute median.
     Statistics writeMilliseconds;
     double writeShare = 0;
-    bool verified = false;  // the results equal an independent computation
+    bool verified = false;  // true if the results equal an independent computation
     // Name of the verifier: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) if another executor would have taken too long or
     // lacked memory. Empty in old documents.
     std::string verifiedBy;

@@ -44,7 +44,7 @@ struct PublishedTable {
     std::string note;         // measuring method: "average of 10 executions"
     int radix = 2;
     int variables = 0;                     // number of variables of a table of steps; otherwise 0
-    bool backToBack = false;               // averages of very many runs, like Row::hotMilliseconds
+    bool backToBack = false;               // true for averages of very many runs, like Row::hotMilliseconds
     std::vector<PublishedColumn> columns;  // the first column is n or the step
     // One value per column; no value if the paper prints none.
     std::vector<std::vector<std::optional<double>>> rows;

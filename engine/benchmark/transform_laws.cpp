@@ -30,7 +30,7 @@ using transform::KroneckerTransform;
 using transform::Ring;
 using Digits = AlignedBuffer<std::uint8_t>;
 
-constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // values
+constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // number of values per block
 constexpr int sumsOfField = 8;                             // sums over a field, each with other weights
 
 Error wrong(const std::string& what)

@@ -39,7 +39,7 @@ struct TransformedVector {
     const transform::KroneckerTransform& transform;
     const program::HostVector& function;
     const program::HostVector& spectrum;  // same storage as `function`; integers are undivided (program.h)
-    bool hasWrapped = false;              // integers may have wrapped modulo 2^32 or 2^64
+    bool hasWrapped = false;              // true if integers may have wrapped modulo 2^32 or 2^64
 };
 
 // Returns the number of spot values. Errors: Device with the fault ("not verified: …"), and errors of the verifier.

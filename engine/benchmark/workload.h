@@ -92,7 +92,7 @@ private:
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
-    bool m_inPlace = false;  // runs consume copies of the inputs; the first copy becomes the output
+    bool m_inPlace = false;  // true if runs consume copies of the inputs; the first copy becomes the output
     std::vector<program::HostVector> m_inputs;
     std::vector<program::HostVector> m_copies;  // copies of all inputs except the first, for runs in place
     // Outputs; for runs in place, the first one is the first input's copy.

@@ -30,9 +30,9 @@ struct Work {
     // Name under which devices list the algorithms for this work: a transform's name, "convolution" or "characters". If empty, "fast" is the only
     // algorithm.
     std::string algorithmsOf = {};
-    bool hasBatches = false;   // points may have a batch
-    bool hasElements = false;  // the point may choose the element type
-    bool hasFftw = false;      // FFTW can compute it
+    bool hasBatches = false;   // true if points may have a batch
+    bool hasElements = false;  // true if the point may choose the element type
+    bool hasFftw = false;      // true if FFTW can compute it
     // Algorithm with which the verifier computes the same result; the verifier supports every algorithm.
     std::string verifyingAlgorithm = "cooley-tukey";
     // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element or size that the work

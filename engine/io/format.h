@@ -45,14 +45,15 @@ struct FormatInfo {
     bool isBinary = false;                    // true if the format is not a text format
     bool holdsSeveral = false;                // true if one file can hold several outputs
     bool holdsDontCares = false;              // true if the format stores don't-cares
-    bool holdsNumbers = false;   // true if the format can hold values other than digits of a logic function
-    bool holdsDigits = false;    // true if the format can hold digits of any radix
-    bool needsType = false;      // true if ReadOptions::type must be given
-    bool writesType = false;     // true if WriteOptions::type is used
-    bool hasColumns = false;     // true if ReadOptions::column selects a column
-    bool holdsWords = false;     // true if values are words of several bits (ReadOptions::outputBits)
-    bool holdsBoxes = false;     // true if the reader returns an S-box, not several functions
-    bool replacesNames = false;  // WriteOptions::replacesNames is used, because some names cannot be written
+    bool holdsNumbers = false;  // true if the format can hold values other than digits of a logic function
+    bool holdsDigits = false;   // true if the format can hold digits of any radix
+    bool needsType = false;     // true if ReadOptions::type must be given
+    bool writesType = false;    // true if WriteOptions::type is used
+    bool hasColumns = false;    // true if ReadOptions::column selects a column
+    bool holdsWords = false;    // true if values are words of several bits (ReadOptions::outputBits)
+    bool holdsBoxes = false;    // true if the reader returns an S-box, not several functions
+    // True if WriteOptions::replacesNames is used, because some names cannot be written.
+    bool replacesNames = false;
     bool isWriteOnly = false;
     std::optional<First> ownOrder = {};  // first index of a list, if an option can change it
     // Kind of the parts that ReadOptions::part selects: "models", "records"; empty if there are none.

@@ -62,7 +62,7 @@ struct Idea {
     std::optional<Prediction> prediction;
     std::optional<Task> task;
     std::vector<Template> hints;
-    Template question;  // may be empty
+    Template question;  // open question; may be empty
     base::Place place;
 };
 

@@ -25,10 +25,10 @@ struct DeviceInfo {
     DeviceType type = DeviceType::Reference;
     bool isOpenCl = false;
     int computeUnits = 0;           // compute units; on the CPU paths hardware threads
-    std::size_t globalMemory = 0;   // bytes
-    std::size_t maxAllocation = 0;  // bytes per buffer
-    std::size_t localMemory = 0;    // bytes per work-group
-    std::size_t maxWorkGroup = 0;   // work-items
+    std::size_t globalMemory = 0;   // size of the global memory in bytes
+    std::size_t maxAllocation = 0;  // maximum size of a buffer in bytes
+    std::size_t localMemory = 0;    // size of the local memory of a work-group in bytes
+    std::size_t maxWorkGroup = 0;   // maximum number of work-items per work-group
     bool fp64 = true;
     double clockSeconds = 0;  // resolution of the device clock; 0 if the host's clock is used
     std::string busAddress;   // bus address, for example "0000:65:00.0"; empty if unknown

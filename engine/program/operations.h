@@ -85,7 +85,7 @@ struct Clear {
 
 // Divides elementwise; the result is 0 if the divisor is 0. Integer quotients are rounded towards 0.
 struct Divide {
-    bool isRemainder = false;  // yields integer remainders with the sign of the dividend
+    bool isRemainder = false;  // true for integer remainders with the sign of the dividend
 
     static const OperationKind& kind();
     friend bool operator==(const Divide&, const Divide&) = default;

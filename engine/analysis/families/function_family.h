@@ -43,7 +43,7 @@ struct FunctionFamily {
     std::string_view title;
     std::string_view meaning;
     int maxVariables = maxFamilyVariables;
-    bool isRandom = false;  // endless, drawn with a seed
+    bool isRandom = false;  // true if the family is endless and drawn with a seed
     bool isList = false;
     // Returns a new source; null for lists.
     std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;

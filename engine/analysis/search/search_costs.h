@@ -27,7 +27,7 @@ struct SearchCost {
     // True if functions are compared by the largest magnitude, then by its frequency; otherwise the cost is a sum of terms.
     bool usesLargestOnly = false;
     bool hasCentre = false;
-    bool isByWeight = false;  // each term is multiplied by 4^(n − weight of its index)
+    bool isByWeight = false;  // true if each term is multiplied by 4^(n − weight of its index)
     double (*term)(double magnitude, double centre) = nullptr;
 };
 std::span<const SearchCost> searchCosts();

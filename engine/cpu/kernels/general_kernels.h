@@ -20,7 +20,7 @@ namespace sequency::cpu {
 template <typename Element>
 struct GeneralStep {
     const Element* weights;  // p×p matrix, row-major
-    std::size_t distance;    // distance in rows
+    std::size_t distance;    // distance of the combined values in rows
 };
 
 template <typename Element>

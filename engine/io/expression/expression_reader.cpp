@@ -177,7 +177,7 @@ bool looksLikeExpression(std::string_view text)
     const auto isWord = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
-    bool hasSign = false;  // the text contains an operator, or a word that is not a number
+    bool hasSign = false;  // true if the text contains an operator, or a word that is not a number
     for (std::size_t at = 0; at < text.size();) {
         const char c = text[at];
         std::size_t end = at + 1;

@@ -38,7 +38,7 @@ struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
     bool signProducts = false;  // Walsh: products of ±1 variables instead of powers of −1
-    bool ofSigns = false;       // the spectrum is that of (−1)^f, and the left side shows this
+    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, and the left side shows this
     // The spectrum is that of ω^f, and the left side shows this; such a text cannot be read back.
     bool ofRoots = false;
     std::string functionName;    // name on the left side; empty: no left side
@@ -46,13 +46,13 @@ struct ExpressionOptions {
     int digits = 0;              // significant digits of non-integer coefficients; 0: all
     // Returns the name of a variable (1 = most significant … n) in this style. If the function is empty, the names are x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
-    bool dotted = false;  // puts a dot between factors whose names have several letters: sel·en
+    bool dotted = false;  // true to put a dot between factors whose names have several letters: sel·en
 };
 
 struct ExpressionTerm {
     std::size_t position = 0;  // index of the term in the order of the spectrum
     int degree = 0;
-    bool negative = false;  // if true, the minus sign is not in `text`
+    bool negative = false;  // true if the minus sign is not in `text`
     std::string text;       // coefficient and variables, as in "2x₁²x₂"
 };
 

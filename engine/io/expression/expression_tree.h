@@ -113,7 +113,7 @@ struct ExpressionPlan {
     ExpressionTree tree;
     std::vector<std::string> names;  // names of the variables 1 … n
     bool hasFreeNames = false;
-    bool isReordered = false;  // True if the free names are not in order of appearance.
+    bool isReordered = false;  // true if the free names are not in order of appearance
 };
 
 // Returns an error with the message, located at an offset of the text.

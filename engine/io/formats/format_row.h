@@ -30,7 +30,7 @@ using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const 
 enum class PrefixUnit { Words, Lines, Bytes };
 // The degree to which a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
-// Which names of a table are written. AsBits: the outputs are the bits of words, which have no names.
+// The names of a table that are written. AsBits: the outputs are the bits of words, which have no names.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
 struct FormatRow {
@@ -44,7 +44,7 @@ struct FormatRow {
     PrefixUnit beginUnit = PrefixUnit::Lines;
     // Maximum bytes to read from a stream, for formats that would need more than a second for longer ones.
     std::size_t mostOfStream = wholeStream;
-    bool choosesOutputs = false;  // the reader builds only the requested output
+    bool choosesOutputs = false;  // true if the reader builds only the requested output
 
     // Format detection: `magic` returns true if the first bytes can only belong to this format, whatever the suffix is.
     bool (*magic)(std::string_view begin) = nullptr;
@@ -53,12 +53,12 @@ struct FormatRow {
 
     // Writes the outputs of a job.
     base::Status (*write)(const WriteJob& job) = nullptr;
-    bool takesBits = false;  // integers are written as the bits of an S-box (WriteOptions)
+    bool takesBits = false;  // true if integers are written as the bits of an S-box (WriteOptions)
     // True if integers beyond 0 … 2^n − 1 are written as numbers, and others as with takesBits.
     bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
-    bool sharesNames = false;  // an output must not have the name of an input
+    bool sharesNames = false;  // true if an output must not have the name of an input
     base::Status (*checkNames)(const WriteJob& job) = nullptr;  // checks that nameRule cannot express
     // True if these options, or this table, produce a text without names and don't-care values. Null: the text always has them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;

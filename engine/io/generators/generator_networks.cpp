@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// S-boxes composed of smaller ones.
+// Generators of S-boxes composed of smaller ones.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 

@@ -51,7 +51,7 @@ struct GraphHeader {
     transform::Ring ring = transform::Ring::numbers();
     // "convolution", "autocorrelation", "characters": then only radix and size of `spec` are valid.
     std::string work = {};
-    bool isGroup = false;  // the graph is that of C_p^m: the spec's radix and variables are p and m
+    bool isGroup = false;  // true if the graph is that of C_p^m: the spec's radix and variables are p and m
     // Node values, one vector per column. Tikz and Beamer write all of them, Html the first vector. Empty: none.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};
     // Html: for each lane of the first column, the possible values in the order in which a click selects them; an empty list allows every number.

@@ -46,7 +46,7 @@ struct SessionFunction {
     SessionText source = {};        // the expression that was entered for the function
     // One bit per don't care of a Boolean function, always of the function's size. Null if there are none.
     std::shared_ptr<const base::PackedBits> open = {};
-    bool isEdited = false;  // changed since it was named
+    bool isEdited = false;  // true if the function was changed since it was named
 };
 
 // The beginning of a file, before any large member.

@@ -60,7 +60,7 @@ struct LessonFunction {
     std::vector<Argument> arguments;
     ComputeValue value;
     Source source = Source::Arguments;
-    bool isYesNo = false;  // value is 1 (yes) or 0 (no)
+    bool isYesNo = false;  // true if the value is 1 (yes) or 0 (no)
 };
 
 std::span<const LessonFunction> quantities();

@@ -30,7 +30,7 @@ struct RowCopy {
     std::size_t fromPitch = 0;
     std::size_t rowBytes = 0;
     std::size_t rows = 1;
-    bool isStreamed = false;  // writes bypass the caches, for data that is not read soon
+    bool isStreamed = false;  // true if writes bypass the caches, for data that is not read soon
 
     std::size_t byteCount() const { return rowBytes * rows; }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
 // Converts a device to JSON, as in `devices --json` of the command line and in every benchmark document.
 #pragma once
 

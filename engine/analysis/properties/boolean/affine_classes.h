@@ -36,7 +36,7 @@ struct AffineTransformation {
 
     int variables() const { return static_cast<int>(rows.size()); }
     std::size_t place(std::size_t x) const;  // Ax ⊕ b
-    bool added(std::size_t x) const;         // l·x ⊕ c
+    bool added(std::size_t x) const;         // true if l·x ⊕ c is 1
 };
 
 AffineTransformation identity(int variables);

@@ -21,7 +21,7 @@ enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 struct BooleanRule {
     bool isUsual = false;  // computed by default
     Offer offers = Offer::None;
-    bool isCounted = false;  // the value is one number or yes/no, so a histogram of it is meaningful
+    bool isCounted = false;  // true if the value is one number or yes/no, so that a histogram is meaningful
     Reads reads = Reads::Values;
     int maxVariables = maxBooleanVariables;
     // Computes the value and its witness. Errors: those of BooleanFacts, and BadInput if the function has more variables than maxVariables.

@@ -27,7 +27,7 @@ struct SboxTable {
     // The rows whose survey gives the undivided entries of this table; if isTransposed is set, they are its columns.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
-    bool hasTrivialDiagonal = false;  // entries (a, a) are 2^n for every S-box
+    bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
     // Returns the contribution of x to the entry (a, d): a sign, or 1 if x is counted; 0 if the table has no entries.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
     // Returns `count` of the 2^n rows, starting with row `first`, concatenated.

@@ -37,7 +37,7 @@ struct CoverKind {
     bool isExclusive = false;  // true if a point is on when an odd number of rows with a '1' cover it
 };
 
-// The set to which an output character of a row assigns the points.
+// The set to which the output character of a row assigns the points of its cube.
 enum class CoverPlane { On, Off, DontCare, None };
 
 CoverPlane planeOf(const CoverKind& kind, char output);

@@ -18,8 +18,8 @@ struct CountingInputs {
     std::size_t begin = 0;  // index of the first input column
     std::size_t count = 0;
     bool isMostSignificantFirst = true;
-    bool hasOutputBits = true;  // the cells of all other columns are also 0, 1, x or -
-    bool hasHeading = true;     // the first row contains names
+    bool hasOutputBits = true;  // true if the cells of all other columns are also 0, 1, x or -
+    bool hasHeading = true;     // true if the first row contains names
 
     bool holds(std::size_t column) const { return column >= begin && column < begin + count; }
 };
