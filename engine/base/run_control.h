@@ -13,8 +13,7 @@
 namespace sequency::base {
 
 // A function that is called at every poll of every call, on the polling threads and possibly by several at once. It is null except in tests, which
-// count polls and
-// request a stop at one of them, so that they can check how soon a stop takes effect without a clock.
+// count polls and request a stop at one of them, so that they can check how soon a stop takes effect without a clock.
 inline std::atomic<void (*)()> pollObserver = nullptr;
 
 struct RunControl {

@@ -65,9 +65,8 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 
 // Comparisons as text for spreadsheets, web pages and programs; writers.h writes the tables of one document.
 //
-// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval;
-// from the second document on it also has the ratio and the verdict. A cell is empty if its value does not exist. Markdown: the documents, their
-// differences,
+// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval; from the second
+// document on it also has the ratio and the verdict. A cell is empty if its value does not exist. Markdown: the documents, their differences,
 // and the same table. JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}. Ratios and verdicts compare with
 // the first document. Numbers are in the C locale; names are escaped for the format.
 

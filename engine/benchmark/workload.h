@@ -28,8 +28,7 @@ inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
 }
 
-// Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
-// OutOfMemory, Cancelled.
+// Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported, OutOfMemory, Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                             const base::RunControl& control, const LawLimits& limits = {});
 

@@ -19,8 +19,7 @@ program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
 // These functions return rows that write one number per row of differences, boomerangs or Walsh spectra of signs; the rows themselves are never
-// written to
-// memory.
+// written to memory.
 program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();

@@ -91,9 +91,8 @@ std::vector<std::string> drawnAlgorithms();
 // Returns the drawn algorithm of this name, never null. Errors: BadUsage if there is none, or if it does not compute the transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
-// Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. Errors: BadUsage if the name is
-// empty or exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which only executors
-// provide.
+// Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. Errors: BadUsage if the name is empty or
+// exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which only executors provide.
 base::Status addAlgorithm(Algorithm row);
 
 // Returns the steps of an algorithm, or nullopt if no algorithm of this name computes the transform. If `integers`, the steps end without the

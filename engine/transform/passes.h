@@ -23,8 +23,7 @@ struct Pass {
 };
 
 // Groups the steps. `firstRows` limits the rows of a pass that begins at distance 1 (contiguous memory), `laterRows` limits the rows of all other
-// passes. A
-// single step is a pass even if its radix exceeds the limit.
+// passes. A single step is a pass even if its radix exceeds the limit.
 std::vector<Pass> fuse(std::span<const Step> steps, std::size_t firstRows, std::size_t laterRows);
 
 }  // namespace sequency::transform

@@ -19,8 +19,7 @@ std::uint64_t eightDigits(const std::uint8_t* digits)
     return bytes;
 }
 
-// Collects the lowest bits of eight bytes, the first byte's bit lowest. The multiplication moves bit 8k to bit 56 + k, and no two products
-// overlap.
+// Collects the lowest bits of eight bytes, the first byte's bit lowest. The multiplication moves bit 8k to bit 56 + k, and no two products overlap.
 std::uint64_t gathered(std::uint64_t bytes)
 {
     return (bytes & lowBits) * 0x0102040810204080 >> 56;

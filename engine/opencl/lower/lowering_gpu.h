@@ -61,9 +61,8 @@ std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes,
                        const TileEnd& end = {});
 
 // Appends the dyadic convolution of vectors `f` and `g`, or of `f` with itself if `g` is negative. The last pass of the second transform also
-// multiplies and is the first pass of the inverse transform; the last pass of the inverse transform also scales. The result is the current
-// vector. The operations are the transforms, the product, the inverse transform and, for integers, the shift. Returns false and errors like
-// appendGpuFast().
+// multiplies and is the first pass of the inverse transform; the last pass of the inverse transform also scales. The result is the current vector.
+// The operations are the transforms, the product, the inverse transform and, for integers, the shift. Returns false and errors like appendGpuFast().
 base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
                                         std::span<const transform::Step> steps, std::string_view shapes,
                                         const DeviceInfo& device);

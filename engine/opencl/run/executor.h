@@ -76,12 +76,11 @@ public:
     // is in flight. The memory may outlive the executor.
     std::shared_ptr<void> allocatePinned(std::size_t byteCount, const base::RunControl& control);
 
-    // Uploads the inputs, runs the launches and downloads the results. Vectors on the device are not transferred. An input or a result may be
-    // shorter than its vector of the plan; a result may be an input. Adds seconds of upload, computation (by the device's clock, summed over the
-    // launches), download, staging and builds, and one stepSeconds per launch. Polls the stop token while launches run and between pieces of
-    // transfers; a launch in flight completes. Errors: Build (with the compiler's log), Unsupported (a kernel cannot have its work-group size),
-    // OutOfMemory, Device (also for buffers of another executor), Cancelled. After an error, results in the caller's memory are unchanged
-    // unless their download had begun.
+    // Uploads the inputs, runs the launches and downloads the results. Vectors on the device are not transferred. An input or a result may be shorter
+    // than its vector of the plan; a result may be an input. Adds seconds of upload, computation (by the device's clock, summed over the launches),
+    // download, staging and builds, and one stepSeconds per launch. Polls the stop token while launches run and between pieces of transfers; a launch
+    // in flight completes. Errors: Build (with the compiler's log), Unsupported (a kernel cannot have its work-group size), OutOfMemory, Device (also
+    // for buffers of another executor), Cancelled. After an error, results in the caller's memory are unchanged unless their download had begun.
     base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
                      const std::vector<Target>& results, const base::RunControl& control,
                      base::Timings& timings);

@@ -74,8 +74,7 @@ public:
 
     // Returns a vector in the host's memory for inputs and outputs of this backend's programs, as program::allocate() does. If pinned memory is
     // faster, because it is transferred without a copy by the host, the vector is in pinned memory and its values are undefined. The vector belongs
-    // to the
-    // caller and may outlive the backend. Errors: OutOfMemory.
+    // to the caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 

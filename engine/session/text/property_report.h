@@ -52,8 +52,7 @@ base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<cons
 
 // Finds the properties of a Boolean function. `device` may be several devices (Engine::resolveDevices), which share the Walsh spectrum of a Boolean
 // function and the tables of an S-box; the first one computes all other properties. The processes of `company` share the spectrum. `places` selects
-// which of
-// many witnesses are listed. Errors: BadInput (too many variables for every property), Cancelled, those of the device.
+// which of many witnesses are listed. Errors: BadInput (too many variables for every property), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
