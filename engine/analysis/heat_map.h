@@ -25,7 +25,7 @@ struct HeatMap {
     std::size_t columns = 1;
     std::vector<float> cells;            // rows × columns values
     std::vector<std::size_t> positions;  // position in the vector of each cell's value
-    float largest = 0;                   // largest magnitude
+    float largest = 0;
     // The largest magnitude without the largest thousandth of the cells, if it is less than an eighth of `largest`; otherwise `largest`.
     float typical = 0;
 };

@@ -137,7 +137,8 @@ std::size_t Histogram::barOf(double value) const
     const auto after = static_cast<std::size_t>(above - bars.begin());
     if (after == 0 || after == bars.size() || !exact)
         return after == 0 ? 0 : after - 1;
-    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // nearest value
+    // Returns the nearest value.
+    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;
 }
 
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,

@@ -37,7 +37,7 @@ struct DeviceModel {
             return milliseconds > 0 ? 2e-6 * static_cast<double>(bytes) / milliseconds : 0;
         }
     };
-    std::string device;             // id of the device
+    std::string device;
     double launchMilliseconds = 0;  // cost of a launch; 0 if the device launches nothing
     std::vector<Copy> copies = {};  // measured copies, sorted by ascending size
 

@@ -24,7 +24,7 @@ struct HostInfo {
     std::string cpu;
     int cores = 0;  // hardware threads
     std::string instructionSet;
-    std::size_t memory = 0;  // bytes
+    std::size_t memory = 0;  // memory size in bytes
     std::string os;
     std::string governor;  // governor of the CPU's clock, "performance"; empty if unknown
     std::string build;     // compiler and options of this program's CPU paths

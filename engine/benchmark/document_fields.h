@@ -219,7 +219,6 @@ inline std::vector<std::string> membersOf(const std::string& id)
     return members.size() > 1 ? members : std::vector<std::string>();
 }
 
-// Reads a device as deviceJson() writes it.
 inline void list(Reader& fields, session::DeviceInfo& info)
 {
     fields("id", info.id);

@@ -30,8 +30,8 @@ enum class Format : int {
     Complex,  // pairs of real and imaginary part
     Csv,      // comma-separated columns of values
     Raw,      // elements of a declared type as stored in memory
-    Npy,      // NumPy
-    Pla,      // espresso
+    Npy,      // NumPy's .npy files
+    Pla,      // PLA files of espresso
     Sbox,     // a list of 2^n numbers: decimal, hexadecimal or a C array
     Session,  // the functions of a Sequency session file
 };

@@ -26,7 +26,7 @@
 namespace sequency::lesson {
 
 struct AnswersHeader {
-    std::string lesson;  // id of the lesson
+    std::string lesson;
     int version = 1;
     std::string student;
     std::uint64_t seed = 0;

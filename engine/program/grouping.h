@@ -17,9 +17,9 @@ namespace sequency::program {
 struct Groups {
     enum class By { All, Blocks, Weight };
     By by = By::All;
-    std::size_t blockLength = 0;  // length of the blocks of a Blocks grouping
-    int radix = 0;                // radix of a Weight grouping
-    std::size_t skipped = 0;      // ignored values at the start of each block, less than blockLength
+    std::size_t blockLength = 0;
+    int radix = 0;            // radix of a Weight grouping
+    std::size_t skipped = 0;  // ignored values at the start of each block, less than blockLength
 
     static Groups blocks(std::size_t length, std::size_t skipped = 0)
     {

@@ -40,7 +40,7 @@ using VectorId = int;  // index into Program::vectors()
 struct Vector {
     std::string name;  // name of letters, digits and '_'
     Storage storage = Storage::Int32;
-    std::size_t length = 0;  // values
+    std::size_t length = 0;  // number of values
 
     friend bool operator==(const Vector&, const Vector&) = default;
 };

@@ -19,7 +19,7 @@ struct Reduction {
     std::string_view name;          // name in programs, for example "largest-magnitude"
     std::string_view meaning;       // description for users: "the largest of the values' magnitudes"
     std::int64_t integerStart = 0;  // start value for integers, in 64 bits
-    double realStart = 0;           // start value for reals
+    double realStart = 0;
 
     // OpenCL C expressions without blanks, valid for long, float and double: kernelMap in terms of `value`, kernelCombine in terms of `a` and `b`.
     std::string_view kernelMap;

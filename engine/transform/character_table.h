@@ -47,7 +47,7 @@ struct DirectProduct {
     static DirectProduct power(const CharacterGroup& group);
     // Returns the number of rows, p_1 · … · p_m. Errors: as CharacterGroup::rows(), and BadUsage if L exceeds maxExponent.
     base::Result<std::size_t> rows() const;
-    std::size_t exponent() const;  // the exponent L
+    std::size_t exponent() const;
     // Returns C_p^m if all factors are equal, otherwise nullopt. The trivial group is C_2^0.
     std::optional<CharacterGroup> asPower() const;
 

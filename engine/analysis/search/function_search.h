@@ -39,7 +39,7 @@ struct SearchChoice {
     std::optional<std::int64_t> centre = {};  // constant R of a cost that has one; defaultCentre() if absent
     SearchMethod method = SearchMethod::Annealing;
     std::uint64_t moves = 1'000'000;  // moves to try in all runs together
-    std::uint64_t runs = 10;          // number of annealing runs
+    std::uint64_t runs = 10;
     std::uint64_t seed = 1;
     // Initial function in 2^n packed bits; random if null.
     std::shared_ptr<const std::vector<std::uint64_t>> start = {};

@@ -50,7 +50,7 @@ private:
     const SearchCost* m_row;
     int m_variables;
     int m_fractionBits = 0;
-    std::vector<std::int64_t> m_terms;  // term of each magnitude
+    std::vector<std::int64_t> m_terms;
 };
 
 struct SearchGoal {

@@ -24,7 +24,7 @@ struct NumberTerms {
     std::vector<ExpressionNumber> numbers;
     // Maps the node of a sum to the factors of its two operands.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
-    std::int64_t denominator = 1;  // denominator of the result
+    std::int64_t denominator = 1;
 };
 
 // Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). Returns nullopt

@@ -14,7 +14,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::array<std::string_view, 4> algebraNames{"auto", "boolean", "field", "arithmetic"};
-constexpr std::size_t longestText = std::size_t{4} << 20;  // bytes
+constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum number of bytes
 constexpr std::size_t bytesPerCharacter = 64;              // maximum memory for nodes, names and programs
 
 bool isFieldOrder(int radix)

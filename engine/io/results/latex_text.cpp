@@ -145,8 +145,8 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
 }
 
 constexpr std::size_t longText = 28;  // bytes; columns with longer texts become paragraphs
-constexpr std::size_t longWord = 20;  // bytes
-constexpr std::size_t wordPart = 8;   // characters
+constexpr std::size_t longWord = 20;  // number of bytes
+constexpr std::size_t wordPart = 8;   // number of characters
 // A line of an article is 345 pt wide, room for 69 digits of 5 pt; 12 pt separate columns.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;

@@ -51,9 +51,9 @@ struct SessionFunction {
 
 // The beginning of a file, before any large member.
 struct SessionHeader {
-    std::string program;   // program that wrote the file, such as "sequency 0.1.0"
-    std::string saved;     // time of saving, ISO 8601 in UTC
-    std::string name;      // name of the document
+    std::string program;  // program that wrote the file, such as "sequency 0.1.0"
+    std::string saved;    // time of saving, ISO 8601 in UTC
+    std::string name;
     std::string original;  // path of the session of a recovery file; otherwise empty
     // The SHA-256 of the session on which the changes of a recovery file are based (file_identity.h); otherwise empty.
     std::string originalHash = {};

@@ -92,7 +92,7 @@ private:
     int m_spare = -1;
     int m_tables = -1;  // index of the constant with the addition table; the multiplication table follows
     std::size_t m_operation = 0;
-    std::vector<transform::Step> m_steps;  // steps of the operation
+    std::vector<transform::Step> m_steps;
     std::size_t m_run = 0;
 };
 

@@ -42,7 +42,7 @@ struct TileShape {
 struct TileLimits {
     int elementBytes = 4;
     std::size_t localMemory = 32 * 1024;    // bytes per work-group
-    std::size_t maxWorkGroup = 256;         // work-items
+    std::size_t maxWorkGroup = 256;         // maximum number of work-items per work-group
     bool ptx = false;                       // true if the device supports NVIDIA's PTX: hints, fences
     bool pairs = false;                     // true if two passes may share a launch ("b")
     std::optional<TileShape> leading = {};  // preceding pass with a separate kernel

@@ -70,8 +70,8 @@ private:
     bool m_isStarted = false;
     std::vector<std::thread> m_threads;
 
-    Job m_job;                            // current job
-    std::size_t m_blocks = 0;             // blocks of the job
+    Job m_job;
+    std::size_t m_blocks = 0;
     std::atomic<std::size_t> m_open = 0;  // blocks not yet taken
     std::atomic<std::size_t> m_copied = 0;
     std::atomic<bool> m_hasFailed = false;  // true if `make` threw in the current job

@@ -38,7 +38,7 @@ private:
     Convert m_how;
     Storage m_storage;
     transform::Ring m_ring;
-    std::vector<transform::Scalar> m_weights;  // weights of the blocks
+    std::vector<transform::Scalar> m_weights;
     bool m_isPair;  // true if there are exactly two blocks, which are added or subtracted
     std::size_t m_blockLength;
 };

@@ -194,7 +194,6 @@ public:
     }
 
 private:
-    // Returns the device with its memory limited by the options.
     std::shared_ptr<const DeviceInfo> limited(const base::AlgorithmOptions& options) const
     {
         if (options.deviceMemory == 0)

@@ -21,7 +21,7 @@ using transform::StepKind;
 // The steps of a transform, divided into those on the device and those before and after them.
 struct Parts {
     std::vector<Step> steps;
-    std::span<const Step> before;  // reorderings
+    std::span<const Step> before;  // reorderings before the butterflies
     std::span<const Step> onDevice;
     std::span<const Step> after;
 };

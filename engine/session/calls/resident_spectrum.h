@@ -22,7 +22,7 @@ public:
     {}
 
     program::Storage storage() const { return m_storage; }
-    std::size_t length() const { return m_length; }  // values
+    std::size_t length() const { return m_length; }  // number of values
     // Returns the vector, or null if it was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {

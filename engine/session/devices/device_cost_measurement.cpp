@@ -28,7 +28,7 @@ constexpr int maxRepeats = 31;
 // Time budget per size, in seconds; slower calls are repeated less often, but at least `minRepeats` times.
 constexpr double repeatSeconds = 0.06;
 constexpr int minRepeats = 3;
-constexpr int smallest = 1;     // number of variables
+constexpr int smallest = 1;     // number of variables of the smallest vector
 constexpr int wakingSize = 18;  // number of variables of a vector of 1 MiB
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};

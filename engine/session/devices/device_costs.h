@@ -75,8 +75,8 @@ DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The work of a call in addition to one run of its plan.
 struct CallTraits {
-    bool isFresh = false;          // true if the outputs are newly allocated
-    int runs = 1;                  // number of runs of the plan
+    bool isFresh = false;  // true if the outputs are newly allocated
+    int runs = 1;
     bool isKept = false;           // true if the outputs stay on the device
     bool isClearedByHost = false;  // true if the host clears rounding residue (rounding.h)
 };

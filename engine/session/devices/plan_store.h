@@ -20,8 +20,8 @@
 namespace sequency::session {
 
 struct PlanKey {
-    std::string device;     // device name
-    std::string driver;     // driver and its version
+    std::string device;
+    std::string driver;
     std::string version;    // version of this program
     std::string algorithm;  // algorithm of the transforms
     std::string program;    // text of the program (program/program_text.h)

@@ -37,7 +37,7 @@ struct FilePass {
     transform::ChunkShape shape;  // shape of the chunks in units of unitValues
     std::size_t readBits = 0;     // bits per value in the file that is read
     std::size_t writtenBits = 0;
-    std::size_t steps = 0;  // number of steps of the transform
+    std::size_t steps = 0;
 };
 
 struct FilePlan {
@@ -49,7 +49,7 @@ struct FilePlan {
     static constexpr std::size_t minVariables = 7;  // variables of two words of packed bits, the minimum
 
     std::string transform;  // token of the transform
-    std::size_t size = 1;   // values
+    std::size_t size = 1;   // number of values
     FileTask task;
     std::size_t unitValues = 1;  // values per unit: 64 if packed, otherwise 1
     std::size_t memoryBytes = 0;

@@ -61,7 +61,7 @@ struct FileTransform::Parts {
     program::ElementChoice element = {};
     FilePlan plan = {};
     FileProgress progress = {};
-    std::string header = {};  // header of the result
+    std::string header = {};
 
     std::string progressPath() const { return output + ".progress"; }
     // Returns the path of a part file, which is empty if the part file has no name yet.

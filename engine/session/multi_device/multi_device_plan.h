@@ -50,7 +50,7 @@ public:
     program::ExchangeCost exchangeCost() const override;
 
 private:
-    std::vector<std::string> m_members;  // ids
+    std::vector<std::string> m_members;  // ids of the member devices
     std::vector<Candidate> m_candidates;
     std::size_t m_chosen;
 };

@@ -58,7 +58,7 @@ struct ListingNote {
 };
 
 struct Listing {
-    std::string algorithm;  // token
+    std::string algorithm;  // token of the algorithm
     base::Sentence source;  // paper and number, in the context "PseudoCode"
     std::vector<PseudoLine> pseudo;
     std::vector<KernelFile> files;

@@ -23,7 +23,6 @@ std::size_t bitOfRow(std::size_t row, int variables)
     return std::size_t{1} << (static_cast<std::size_t>(variables) - 1 - row);
 }
 
-// Returns Aᵀ·mask.
 std::size_t transposedProduct(const std::vector<std::size_t>& rows, std::size_t mask)
 {
     std::size_t product = 0;
@@ -208,7 +207,7 @@ std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
     std::int64_t size = power(k + 1);  // affine functions that can be added
-    std::int64_t maps = power(k);      // affine maps
+    std::int64_t maps = power(k);      // number of affine maps
     for (int i = 0; i < k; ++i)
         maps *= power(k) - power(i);
     size *= maps / automorphisms;

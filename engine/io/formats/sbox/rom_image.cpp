@@ -233,7 +233,7 @@ private:
 
     RomImage m_image;
     NoteList m_notes;
-    std::size_t m_next = 0;  // next address
+    std::size_t m_next = 0;  // next address to be read
 };
 
 }  // namespace

@@ -36,7 +36,7 @@ struct RomImage {
     bool isLittleEndian = false;  // true if the first byte of a word is the least significant
     bool hasGaps = false;         // true if addresses before the last one have no line
     std::vector<RomRun> runs;     // runs in ascending order of address; gaps are filled with 0
-    std::size_t total = 0;        // number of values
+    std::size_t total = 0;        // number of values in the image
     std::vector<ReadNote> notes;
 };
 
