@@ -140,7 +140,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Returns nullopt if a value is NaN, because then the sum of all values is NaN.
+// Counts the values in the bars. Returns nullopt if a value is NaN, because then the sum of all values is NaN.
 base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;

@@ -34,7 +34,7 @@ public:
 
     std::size_t size() const { return m_size; }
     program::Storage storage() const { return m_storage; }
-    // Returns nullptr if the vector is on a device.
+    // Returns the vector if it is in host memory, or nullptr if it is on a device.
     const base::ElementVector* inHost() const;
     const program::Runner& runner() const { return m_runner; }
 

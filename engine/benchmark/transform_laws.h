@@ -42,7 +42,7 @@ struct TransformedVector {
     bool hasWrapped = false;              // true if integers may have wrapped modulo 2^32 or 2^64
 };
 
-// Returns the number of spot values. Errors: Device with the fault ("not verified: …"), and errors of the verifier.
+// Verifies the spectrum and returns the number of spot values. Errors: Device with the fault ("not verified: …"), and errors of the verifier.
 base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,
                                        std::size_t maxSums, const base::RunControl& control);
 

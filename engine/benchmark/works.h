@@ -46,7 +46,7 @@ struct Work {
 // Returns the catalogue's transforms, transforms of packed digits, dyadic systems, tables of characters, and the added works.
 const std::deque<Work>& works();
 std::vector<std::string> workNames();
-// Returns nullptr if no work has this name.
+// Finds a work by its name; returns nullptr if there is none.
 const Work* findWork(std::string_view name);
 // Adds a work of a program, before anything is measured. Errors: BadUsage if a work already has this name.
 base::Status addWork(Work work);

@@ -90,7 +90,7 @@ base::Result<std::string> compressed(const std::string& text)
     return bytes;
 }
 
-// Returns nullopt if the data are damaged or expand to more than maxStateBytes.
+// Decompresses the data. Returns nullopt if they are damaged or expand to more than maxStateBytes.
 std::optional<std::string> expanded(const std::string& bytes)
 {
     z_stream stream{};

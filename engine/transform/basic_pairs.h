@@ -9,7 +9,7 @@
 
 namespace sequency::transform {
 
-// Returns the matrices [1 1; 1 −1], which is its own inverse up to the factor 1/2. Source: Gajić, Stanković 2011, (3).
+// Returns the matrix [1 1; 1 −1], which is its own inverse up to the factor 1/2. Source: Gajić, Stanković 2011, (3).
 base::Result<BasicPair> walshPair(int radix, bool complemented);
 // Returns [1 0; −1 1] and its inverse [1 0; 1 1]. Source: Karpovsky, Stanković, Astola 2008.
 base::Result<BasicPair> arithmeticPair(int radix, bool complemented);

@@ -34,7 +34,7 @@ struct Witness {
     base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 
-    // Returns null if there is no value of this name.
+    // Finds a value by its name; returns null if there is none.
     const PropertyValue* value(std::string_view name) const;
 };
 

@@ -15,10 +15,10 @@ namespace sequency::io {
 
 class FileLock {
 public:
-    // Returns nothing and sets errno if another holder has the lock (EWOULDBLOCK) or the file cannot be created. EEXIST: `path` is not a lock file,
-    // because it is not empty or not a regular file; it is left unchanged.
+    // Locks the file `path`. Returns nullopt and sets errno if another holder has the lock (EWOULDBLOCK) or the file cannot be created. EEXIST:
+    // `path` is not a lock file, because it is not empty or not a regular file; it is left unchanged.
     static std::optional<FileLock> tryTake(const std::string& path);
-    // Waits at most `patience` until another holder releases the lock: for locks that are held while a small file is written. Returns nothing and
+    // Waits at most `patience` until another holder releases the lock: for locks that are held while a small file is written. Returns nullopt and
     // sets errno: EWOULDBLOCK if another holder still has the lock, otherwise as tryTake().
     static std::optional<FileLock> take(const std::string& path,
                                         std::chrono::milliseconds patience = defaultPatience());

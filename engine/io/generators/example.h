@@ -40,7 +40,7 @@ struct Example {
 std::span<const Example> examples();
 // Returns the groups in menu order.
 std::span<const std::string> exampleGroups();
-// Returns nullptr if no example has this name.
+// Finds an example by its name; returns nullptr if there is none.
 const Example* findExample(std::string_view name);
 
 // Returns the function of an example. Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.

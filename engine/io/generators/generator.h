@@ -65,7 +65,7 @@ struct Generator {
 };
 
 std::span<const Generator> generators();
-// Returns nullptr if no generator has this name.
+// Finds a generator by its name; returns nullptr if there is none.
 const Generator* findGenerator(std::string_view name);
 
 // Returns the call of a generator with one value per parameter. Parameters with their initial value and empty texts are omitted:

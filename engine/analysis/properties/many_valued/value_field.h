@@ -20,7 +20,7 @@ class ValueField {
 public:
     using Element = std::uint8_t;
 
-    // Returns BadInput with the expected orders unless the catalogue has transforms over a field of this order.
+    // Returns the field of this order, or BadInput with the expected orders unless the catalogue has transforms over it.
     static base::Result<ValueField> ofOrder(int order);
 
     int order() const { return m_order; }                    // q = p^k

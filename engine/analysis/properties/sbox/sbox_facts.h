@@ -66,7 +66,7 @@ struct TableSurvey {
 };
 
 bool isPermutation(const Sbox& sbox);
-// Returns nullopt if the S-box is not a permutation.
+// Returns the inverse of an S-box, or nullopt if it is not a permutation.
 std::optional<Sbox> inverseOf(const Sbox& sbox);
 
 class SboxFacts {

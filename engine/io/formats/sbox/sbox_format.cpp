@@ -168,7 +168,7 @@ public:
     }
 
 private:
-    // Returns BadUsage if a part was requested, because a single S-box has no parts.
+    // Returns the table of a single S-box, or BadUsage if a part was requested, because a single S-box has no parts.
     base::Result<TruthTable> whole(base::Result<TruthTable> table) const
     {
         if (!table || m_input.options.part.empty())
