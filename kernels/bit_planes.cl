@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bit planes of an S-box's values, the least significant first: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
+// Computes the bit planes of an S-box's values, the least significant first: bit i mod 32 of word i div 32 of plane j is bit j of sbox[i].
 //
 //   -D VARIABLES=n    2^n values, n >= 5 (default 5)
 //   and the options of prelude.clh; INDEX counts words

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Component functions of an S-box: bit x of row b is the parity of (first + b) & sbox[x].
+// Computes component functions of an S-box: bit x of row b is the parity of (first + b) & sbox[x].
 //
 //   -D VARIABLES=n    2^n bits per row (default 0)
 //   -D PLANES         `values` are the bit planes of the S-box (bit_planes.cl), n >= 5; without it the S-box itself

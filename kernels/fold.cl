@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row of a matrix of blocks: out[v] = sum over u of weights[u] * in[u * length + v], in the ring.
+// Applies one row of a matrix to blocks: out[v] = sum over u of weights[u] * in[u * length + v], in the ring.
 //
 //   -D ADDED   adds the sum to weights[blocks] * out[v]; not for words of GF(2)
 //   and the options of ring.clh

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row of a matrix with entries -1, 0 and 1, applied to blocks of bits: out[v] = offset + scale * (number of terms whose bit v is 1). A term is
+// Applies one row of a matrix with entries -1, 0 and 1 to blocks of bits: out[v] = offset + scale * (number of terms whose bit v is 1). A term is
 // a block, possibly with all bits flipped.
 //
 //   -D ADDED          adds the result to out[v]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reorders a Walsh spectrum from Hadamard order into Paley or sequency order, or back, value by value: out[i] = in[source(i)].
-// Every access to one of the two vectors touches another cache line; therefore only for small vectors (otherwise permute_tiles.cl).
+// Every access to one of the two vectors touches another cache line, so this kernel is only for small vectors (permute_tiles.cl is for others).
 //
 //   -D TO_HADAMARD    back to Hadamard order
 //   and the options of prelude.clh and order_index.clh

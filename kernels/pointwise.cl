@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The componentwise product of two spectra, first ← first · second, which a dyadic convolution computes between its transforms (step 4 of
+// Multiplies two spectra componentwise, first ← first · second, as a dyadic convolution does between its transforms (step 4 of
 // Algorithm 1, Gajić, Stanković 2011).
 //
 //   the options of prelude.clh; ELEMENT int, long, float or double; products of long wrap modulo 2^64, as the exactness rule for integers requires

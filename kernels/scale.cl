@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Divides every value by a number, in place: the factor 2^-n of an inverse transform (dyadic paper, (4)).
+// Divides every value by a number, in place, for the factor 2^-n of an inverse transform (dyadic paper, (4)).
 //
 //   -D FACTOR=float|double   scalar type of ELEMENT (default float)
 //   and the options of prelude.clh; ELEMENT float, double, float2 or double2

@@ -49,7 +49,7 @@ public:
                                            std::span<const std::size_t> columnEdges) const;
 
 private:
-    // The tables of one digit.
+    // Precomputed partial sums of the powers of ω for one digit.
     struct Factor {
         std::size_t order = 2;
         std::size_t step = 1;                         // L / p
@@ -71,7 +71,7 @@ private:
     std::size_t m_rows = 1;
     std::size_t m_exponent = 1;
     std::vector<std::complex<double>> m_roots;
-    std::vector<Factor> m_factors;  // least significant digit first
+    std::vector<Factor> m_factors;  // factors of the group, least significant digit first
     std::vector<std::size_t> m_blocks;
 };
 

@@ -22,7 +22,7 @@ inline constexpr std::array columnShares{1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2};
 
 struct ColumnDensity {
     MinMax extremes;  // {∞, −∞} if all values are NaN
-    // up[k] (down[k]): at least columnShares[k] of the non-zero values are ≥ (≤) this value; 0 if fewer are.
+    // At least columnShares[k] of the non-zero values are ≥ up[k], and the same share is ≤ down[k]. An entry is 0 if fewer values qualify.
     std::array<double, columnShares.size()> up{};    // ≥ 0, descending
     std::array<double, columnShares.size()> down{};  // ≤ 0, ascending
 };

@@ -23,7 +23,7 @@ namespace sequency::analysis {
 base::Result<base::PackedBits> derivativeOf(const base::PackedBits& function, std::size_t direction,
                                             const base::RunControl& control = {});
 
-// Writes the same derivative into wordCount() words that must not overlap the function. Does not check the direction.
+// Writes the derivative D_a f into `words`, which has wordCount() words and must not overlap the function. Does not check the direction.
 void writeDerivative(const base::PackedBits& function, std::size_t direction, std::span<std::uint64_t> words);
 
 // Returns f(x) ⊕ mask·x ⊕ constant, which is 1 where f differs from the affine function. Errors: BadInput if mask ≥ 2^n.

@@ -17,9 +17,9 @@ using program::VectorId;
 
 // Fetching this many values takes about as long as fetching a few (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
-// Maximum number of values that are gathered at once.
+// Maximum number of values that are gathered in one program.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
-// Number of samples of all blocks of a picture together.
+// Total number of samples of all blocks of a picture.
 constexpr std::size_t sampleCount = std::size_t{1} << 17;
 // Integers up to 2^53 are exact as doubles.
 constexpr double exactInteger = 9007199254740992;
@@ -84,8 +84,8 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// The `count` largest values are in the `count` blocks with the largest magnitudes: each of these blocks contains a value that precedes all values of
-// any other block.
+// Finds the largest values. The `count` largest values are in the `count` blocks with the largest magnitudes: each of these blocks contains a value
+// that precedes all values of any other block.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -140,7 +140,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Returns nullopt if a value is NaN, because then the sum of all values is NaN.
+// Counts the values in the bars. Returns nullopt if a value is NaN, because then the sum of all values is NaN.
 base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
@@ -258,7 +258,7 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// The samples differ between blocks, so that no digit of their positions is the same in all of them.
+// Returns the extremes and samples of blocks. The positions of the samples differ between blocks, so that no digit is the same in all of them.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

@@ -44,18 +44,18 @@ public:
     base::Result<std::vector<MinMax>> extremes(std::size_t blockLength, std::size_t firstBlock,
                                                std::size_t blockCount) const;
 
+    static constexpr std::size_t maxPictureBlocks = std::size_t{1} << 16;
     // Returns an overview of the spectrum: extremes and samples of at most maxPictureBlocks blocks, whose length is a power of the radix. Reads the
     // spectrum twice.
-    static constexpr std::size_t maxPictureBlocks = std::size_t{1} << 16;
     base::Result<MinMaxPyramid> blocks() const;
 
-    // Returns a finer picture that covers at least the positions first … last − 1: their values if there are at most maxPictureValues, otherwise
-    // blocks.
     struct Range {
         std::size_t first = 0;  // position of the value with index 0
         MinMaxPyramid values;
     };
     static constexpr std::size_t maxPictureValues = std::size_t{1} << 18;
+    // Returns a finer picture that covers at least the positions first … last − 1: their values if there are at most maxPictureValues, otherwise
+    // blocks.
     base::Result<Range> range(std::size_t first, std::size_t last, const base::RunControl& control) const;
 
 private:

@@ -17,7 +17,7 @@ void measureCells(HeatMap& map)
     std::transform(map.cells.begin(), map.cells.end(), magnitudes.begin(),
                    [](float cell) { return std::abs(cell); });
     map.largest = *std::max_element(magnitudes.begin(), magnitudes.end());
-    const auto rare = magnitudes.size() / 1000;  // 0 for a small map
+    const auto rare = magnitudes.size() / 1000;  // number of rare cells; 0 for a small map
     const auto place = magnitudes.end() - 1 - static_cast<std::ptrdiff_t>(rare);
     std::nth_element(magnitudes.begin(), place, magnitudes.end());
     map.typical = *place > 0 && *place < map.largest / 8 ? *place : map.largest;

@@ -25,8 +25,8 @@ struct HeatMap {
     std::size_t columns = 1;
     std::vector<float> cells;            // rows × columns values
     std::vector<std::size_t> positions;  // position in the vector of each cell's value
-    float largest = 0;                   // largest magnitude
-    // The largest magnitude except for the largest thousandth of the cells if that is less than an eighth of `largest`, otherwise `largest`.
+    float largest = 0;
+    // The largest magnitude without the largest thousandth of the cells, if it is less than an eighth of `largest`; otherwise `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,

@@ -97,8 +97,8 @@ double widthOf(Span span, std::size_t count, double lattice)
 std::vector<std::size_t> samplePositions(std::size_t size)
 {
     constexpr std::size_t sampleSize = std::size_t{1} << 16;
-    constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd, so that the low bits of its multiples take every value once
+    // Odd, so that the low bits of its multiples take every value once.
+    constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     std::vector<std::size_t> positions(sampleSize);
     for (std::size_t i = 0; i < sampleSize; ++i)
         positions[i] = static_cast<std::size_t>(i * goldenRatio % size);
@@ -120,7 +120,7 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    // At most `count` bars follow that begin within the span, and then one bar for the larger values.
+    // The first bar is for the smaller values. At most `count` bars that begin within the span follow, and then one bar for the larger values.
     bars = {{low, typical.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= typical.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
@@ -137,13 +137,14 @@ std::size_t Histogram::barOf(double value) const
     const auto after = static_cast<std::size_t>(above - bars.begin());
     if (after == 0 || after == bars.size() || !exact)
         return after == 0 ? 0 : after - 1;
-    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // nearest value
+    // Returns the nearest value.
+    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;
 }
 
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
                                   std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
-    // With a tolerance, rounding may have made several different values of each.
+    // With a tolerance, rounding may have turned one value into several different ones.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
@@ -172,7 +173,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),
                        0.0, last));
-        // Corrects rounding, so that the bar is the one that barOf() returns.
+        // Corrects rounding errors, so that the bar is the same as that of barOf().
         while (bar > 0 && value < bars[bar].low)
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)

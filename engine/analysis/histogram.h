@@ -17,13 +17,13 @@
 namespace sequency::analysis {
 
 struct HistogramBar {
-    // The bar counts the values with low ≤ value ≤ high; both are equal if every different value has its own bar.
+    // The bar counts the values with low ≤ value ≤ high; low and high are equal if every distinct value has its own bar.
     double low = 0;
     double high = 0;
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // by ascending value; no bar is empty
+    std::vector<HistogramBar> bars;  // bars by ascending value; no bar is empty
     // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
     bool exact = true;
     // The range of all but about a thousandth of the values if that is less than a quarter of the whole range, otherwise the whole range.
@@ -33,10 +33,10 @@ struct Histogram {
     // Returns the index of the bar that counts this value; every counted value has one.
     std::size_t barOf(double value) const;
 };
-// Returns one bar per different value if there are at most `maxBars` (≥ 4) of them, otherwise that many bars of equal width. If all but about a
-// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, the bars divide that part, and one bar at each end
-// takes the outliers (for example coefficient 0 of a balanced function in {0,1}). Neighbouring values that differ by at most twice the tolerance
-// count as one value, namely the most frequent of them.
+// Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a
+// thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, the bars divide only that quarter, and one bar at
+// each end counts the outliers (for example coefficient 0 of a balanced function in {0,1}). Neighbouring values that differ by at most twice the
+// tolerance count as one value, namely the most frequent of them.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 

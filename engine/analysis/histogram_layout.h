@@ -16,8 +16,8 @@ std::vector<std::size_t> samplePositions(std::size_t size);
 
 struct HistogramLayout {
     Histogram histogram;  // the bars, with counts of 0
-    // Bar i ≥ 1 begins at origin + (i − first)·width; bar 0 takes all smaller values and the last bar all larger ones. `first` is 0 if smaller values
-    // are possible, otherwise 1, and bar 0 counts nothing.
+    // Bar i ≥ 1 begins at origin + (i − first)·width; bar 0 counts all smaller values, and the last bar counts all larger ones. `first` is 0 if
+    // smaller values are possible, otherwise 1, and bar 0 counts nothing.
     double origin = 0;
     double width = 1;
     std::size_t first = 0;

@@ -49,7 +49,7 @@ struct ComplexPart {
     }
 };
 
-// Calls use(values, function that reads the part of a value).
+// Calls use(values, read), where read() returns the requested part of a value.
 template <typename Use>
 auto withPart(const base::ElementVector& vector, Part part, const Use& use)
 {
@@ -100,7 +100,8 @@ MinMax chunkExtremes(const Element* values, const Read& read)
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
-    std::array<Real, lanes> low;  // not initialised with the first values: an initial NaN would persist
+    // The lanes do not start with the first values, because an initial NaN would persist.
+    std::array<Real, lanes> low;
     std::array<Real, lanes> high;
     low.fill(Limits::has_infinity ? Limits::infinity() : Limits::max());
     high.fill(Limits::has_infinity ? -Limits::infinity() : Limits::lowest());
@@ -232,7 +233,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
     if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
-    // Scans the partial leaves at both ends by value, then on each level the entries up to the next entry of the level above.
+    // Scans the partial leaves at both ends value by value, then the entries of each level up to the next entry of the level above.
     std::size_t begin = roundUp(first, leaf);
     std::size_t end = last / leaf * leaf;
     MinMax sum = scan(first, begin);
@@ -283,8 +284,8 @@ std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const
 
 std::size_t MinMaxPyramid::sample(std::size_t first, std::size_t last, std::span<double> values) const
 {
-    constexpr std::uint64_t goldenRatio =
-        0x9e3779b97f4a7c15;  // odd, so that its multiples take every residue modulo a power of two once
+    // Odd, so that its multiples take every residue modulo a power of two once.
+    constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     const std::size_t each = m_vector != nullptr ? 1 : m_samples.size() / m_levels.front().size();
     const std::size_t unit = blockLength();
     const std::size_t begin = first / unit * each;

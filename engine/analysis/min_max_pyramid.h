@@ -31,7 +31,8 @@ struct MinMax {
 
 // The part of a complex number that is used; a real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that the pyramid of magnitudes is built with SIMD.
+// Returns a part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. The function is inline, so that the pyramid of
+// magnitudes is built with SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {
     switch (part) {
@@ -72,7 +73,8 @@ public:
     // returns their number. The samples may be NaN. O(number of samples).
     std::size_t sample(std::size_t first, std::size_t last, std::span<double> values) const;
 
-    // Leaves are the lowest level: adjacent pieces of the vector; the last may be shorter. The range is {∞, −∞} if all values are NaN.
+    // Returns the number of leaves. Leaves are the entries of the lowest level, one per piece of the vector; the last piece may be shorter. A leaf's
+    // range is {∞, −∞} if all its values are NaN.
     std::size_t leaves() const;
     std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
     MinMax leafRange(std::size_t leaf) const;

@@ -8,7 +8,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns 0 if there is no such variable.
+// Returns the mask of a variable's index bit, or 0 if there is no such variable.
 std::size_t bitOf(int variable, int variables)
 {
     return variable < 1 || variable > variables ? 0 : std::size_t{1} << (variables - variable);

@@ -26,7 +26,7 @@ enum class SpectralOperation {
 struct SpectralStep {
     SpectralOperation operation = SpectralOperation::ComplementOutput;
     int i = 1;
-    int j = 1;  // second input of the operations that have two; differs from i
+    int j = 1;  // second input of the operations with two inputs; differs from i
 };
 
 // Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an

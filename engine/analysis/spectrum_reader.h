@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gives views one interface to read a spectrum, in host memory (HostSpectrumReader) or on a device (device_spectrum_reader.h).
+// The interface through which views read a spectrum in host memory (HostSpectrumReader) or on a device (device_spectrum_reader.h).
 //
 // A reader is created for one job and used on the thread of that job. On a device only some thousand numbers are fetched per call. Values that are
 // zero within the tolerance read as 0.
@@ -36,7 +36,7 @@ public:
 
     const SpectrumShape& shape() const { return m_shape; }
 
-    // The whole spectrum in pieces, valid as long as this object. Reading 2^30 values from an H100 in sequence takes a second.
+    // Returns the whole spectrum in pieces, which are valid as long as this object. Reading 2^30 values from an H100 in sequence takes a second.
     virtual base::VectorPieces pieces() const = 0;
     // Returns single values in the element type of the spectrum.
     virtual base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const = 0;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t leavesPerPoll = std::size_t{1} << 10;
 
-// The `count` largest of the added values, by descending magnitude, then by position; NaNs are ignored.
+// A collection of the `count` largest of the added values, by descending magnitude, then by position; NaNs are ignored.
 class Largest {
 public:
     explicit Largest(std::size_t count) : m_count(count) {}
@@ -107,7 +107,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
         const MinMax range = pyramid.leafRange(leaf);
         return range.min > range.max ? -1.0 : std::max(std::abs(range.min), std::abs(range.max));
     };
-    // `count` leaves contain a value of at least this magnitude, so no smaller value is among the largest.
+    // Finds a magnitude such that `count` leaves contain a value at least as large, so no smaller value is among the largest.
     Largest leaves(count);
     for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf)
         leaves.add(magnitudeOf(leaf), leaf);

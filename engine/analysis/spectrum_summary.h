@@ -23,8 +23,8 @@ namespace sequency::analysis {
 struct WeightRow {
     std::size_t count = 0;
     std::size_t nonZero = 0;
-    double largest = 0;  // largest magnitude
-    double energy = 0;   // Σ |value|²
+    double largest = 0;
+    double energy = 0;  // Σ |value|²
 };
 // Returns n + 1 rows, by weight. `order` is the order of the vector; orders other than Hadamard's require radix 2.
 base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, int radix, int variables,

@@ -20,7 +20,7 @@
 
 namespace sequency::analysis {
 
-// The number of matching positions and the first `most` of them, ascending.
+// The number of matching positions and a list of the first `most`, ascending.
 struct Positions {
     std::vector<std::size_t> first;
     std::size_t count = 0;

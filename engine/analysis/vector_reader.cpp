@@ -124,7 +124,7 @@ base::Status VectorReader::countFrom(std::int64_t low, std::int64_t step, Distri
     return base::success();
 }
 
-// Uses one bar per value if there are few enough bars; otherwise refines each occupied bar of a coarser histogram in turn.
+// Uses one bar per value if there are few enough values. Otherwise it refines the occupied bars of a coarser histogram one after another.
 base::Result<std::optional<Distribution>>
 VectorReader::distribution(std::int64_t low, std::int64_t high, std::int64_t step, std::size_t most) const
 {

@@ -34,7 +34,7 @@ public:
 
     std::size_t size() const { return m_size; }
     program::Storage storage() const { return m_storage; }
-    // Returns nullptr if the vector is on a device.
+    // Returns the vector if it is in host memory, or nullptr if it is on a device.
     const base::ElementVector* inHost() const;
     const program::Runner& runner() const { return m_runner; }
 
@@ -48,8 +48,9 @@ public:
     base::Result<base::ElementVector> slice(std::size_t first, std::size_t count) const;
     base::Result<base::ElementVector> gathered(const std::vector<std::size_t>& positions) const;
 
-    // Returns the distribution of integers that all equal `low` plus a multiple of `step` (a power of 2), do not exceed `high` and are below 2^53 in
-    // magnitude; nullopt if more than `most` differ. Reads the vector once, and once more per 2^20 values of each occupied part of the range.
+    // Returns the distribution of integers that equal `low` plus a multiple of `step` (a power of 2), do not exceed `high` and are below 2^53 in
+    // magnitude; nullopt if there are more than `most` distinct values. Reads the vector once, and once more per 2^20 values of each occupied part of
+    // the range.
     base::Result<std::optional<Distribution>> distribution(std::int64_t low, std::int64_t high,
                                                            std::int64_t step, std::size_t most) const;
 

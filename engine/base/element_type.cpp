@@ -53,7 +53,7 @@ constexpr std::array<ElementFacts, 7> table{
     rowOf<std::complex<double>>("complex128", "double2", "double", "<c16"),
 };
 
-// elementFacts() indexes the table by the type.
+// Verifies the order of the rows, because elementFacts() indexes the table by the type.
 static_assert([] {
     for (std::size_t i = 0; i < table.size(); ++i)
         if (static_cast<std::size_t>(table[i].type) != i)

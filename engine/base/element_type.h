@@ -19,11 +19,11 @@ enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Compl
 
 struct ElementFacts {
     ElementType type;
-    std::string_view name;  // "int32", as in NumPy
-    std::size_t size;       // bytes
-    bool isInteger;         // arithmetic is exact
+    std::string_view name;  // name of the type as in NumPy, for example "int32"
+    std::size_t size;       // size of an element in bytes
+    bool isInteger;         // true if arithmetic is exact
     bool isComplex;
-    bool isDouble;            // double precision, which not every device supports
+    bool isDouble;            // true for double precision, which not every device supports
     std::uint64_t exactUpTo;  // integers of at most this magnitude are exact; 0 for digits and complex types
     double roundingUnit;      // distance from 1 to the next value; 0 if the type does not round
     const char* kernelName;   // spelling in OpenCL C

@@ -26,8 +26,8 @@ inline constexpr std::size_t maxUnpackedValues = std::size_t{1} << 24;
 struct FunctionVector {
     int radix = 2;
     int variables = 0;
-    ElementVector values;  // empty if the function is packed
-    PackedBits bits = {};  // empty unless the function is packed
+    ElementVector values;  // values as elements; empty if the function is packed
+    PackedBits bits = {};  // values as bits; empty unless the function is packed
 
     bool isPacked() const { return bits.size() > 0; }
     std::size_t size() const { return isPacked() ? bits.size() : elementCount(values); }
@@ -44,7 +44,7 @@ Result<int> variablesForSize(std::size_t elementCount, int radix);
 Result<FunctionVector> functionOfBits(PackedBits bits, int variables);
 // Returns a copy of the values of a Boolean function as bits. OutOfMemory.
 Result<PackedBits> bitsOf(const FunctionVector& function);
-// Returns the values as elements: those of the function itself, or newly allocated bytes if it is packed. OutOfMemory.
+// Returns the values as elements: those of the function itself, or newly allocated bytes if it is packed. Errors: OutOfMemory.
 Result<std::shared_ptr<const ElementVector>> elementsOf(const SharedFunction& function);
 // Returns the number of values of a Boolean function that are 1.
 std::size_t onesOf(const FunctionVector& function);

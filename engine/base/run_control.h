@@ -12,8 +12,8 @@
 
 namespace sequency::base {
 
-// Called at every poll of every call, on the polling threads and possibly by several at once. Null except in tests: they count polls and
-// request a stop at one of them, so that they can check how soon a stop takes effect without a clock.
+// A function that is called at every poll of every call, on the polling threads and possibly by several at once. It is null except in tests, which
+// count polls and request a stop at one of them, so that they can check how soon a stop takes effect without a clock.
 inline std::atomic<void (*)()> pollObserver = nullptr;
 
 struct RunControl {

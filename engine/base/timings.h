@@ -20,7 +20,7 @@ struct Timings {
     double stagingSeconds = 0;
     double buildSeconds = 0;               // compiling programs; 0 if they were cached
     double totalSeconds = 0;               // the whole call by the host's clock, including compilation
-    std::vector<double> stepSeconds = {};  // one entry per launch (device) or per step (reference), in order
+    std::vector<double> stepSeconds = {};  // seconds per launch (device) or per step (reference), in order
 
     // Resources that were used, as far as they are known: the maximum number of CPU threads, and on a device the work-group size of each launch
     // if the run was timed.

@@ -22,14 +22,14 @@ public:
     // Creates workers 0 … count − 1; `count` is at least 1.
     explicit WorkerGroup(std::size_t count);
 
-    // Indices of the workers that have not failed, ascending.
+    // Returns the indices of the workers that have not failed, ascending.
     std::span<const std::size_t> activeWorkers() const { return m_active; }
 
-    // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.
     using Work = std::function<Status(std::size_t worker)>;
+    // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.
     Status runOnEach(const Work& work);
 
-    // The numbers first, first + step, … below `end`.
+    // The numbers of the pieces: first, first + step, … below `end`.
     struct Pieces {
         std::size_t end = 0;
         std::size_t first = 0;
@@ -37,9 +37,9 @@ public:
 
         std::size_t count() const { return end > first ? (end - first - 1) / step + 1 : 0; }
     };
+    using Make = std::function<Status(std::size_t worker, std::size_t piece)>;
     // Calls `make` once for each piece. A worker takes the next piece when it is free, so faster workers make more of them. Errors: as runOnEach().
     // `report` is called on the calling thread with the finished fraction.
-    using Make = std::function<Status(std::size_t worker, std::size_t piece)>;
     Status distribute(const Pieces& pieces, const Make& make, const std::function<void(double)>& report = {});
 
 private:

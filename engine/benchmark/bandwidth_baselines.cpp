@@ -15,14 +15,14 @@ namespace {
 using session::Backend;
 
 constexpr double sampleSeconds = 1e-2;  // waiting for a GPU costs 40 us per sample
-// limit for all samples, without filling the caches; at least three are taken
+// Limit in seconds for all samples, without filling the caches; at least three are taken.
 constexpr double enoughSeconds = 0.3;
 constexpr double longSeconds = 1;  // samples of this length are taken only once
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
-constexpr double impossiblyFast =
-    0.8;  // share of the time of a copy of inputs and outputs; a time below it is wrong
+// Smallest plausible time, as a share of the time of copying inputs and outputs.
+constexpr double impossiblyFast = 0.8;
 
 // Returns the number of samples of `seconds` each that are taken if `count` are requested.
 int samplesOf(int count, double seconds)

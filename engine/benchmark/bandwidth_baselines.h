@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The copies that the times of a run are compared with.
+// Memory copies that serve as yardsticks for the times of a run.
 //
-// A copy is measured once per run for a device, a size, a number of threads and a state of the caches, so that all rows have the same one.
+// A copy is measured once per run for a device, a size, a number of threads and a state of the caches, so that all rows share one measurement.
 //
 // A hot sample is the mean of copies back to back, enough of them for the clock's resolution. A cold sample is one copy after the caches were filled
 // with other data.
@@ -25,7 +25,7 @@ namespace sequency::benchmark {
 
 class BandwidthBaselines {
 public:
-    // Takes at most `samples` samples of each copy. Copies in `measured`, rows of the same run, are not measured again.
+    // Takes at most `samples` samples of each copy. Copies that are already in `measured`, rows of the same run, are not measured again.
     explicit BandwidthBaselines(int samples, std::span<const Row> measured = {});
 
     // Returns the time of a copy by `threads` threads of a CPU; 0 means all.
@@ -46,7 +46,7 @@ private:
 };
 
 // Sets Row::copies and coldCopies from the row's times. If the kernels seem faster than a copy of `minBytesMoved` bytes, the yardstick or
-// the time is wrong: the row has no hot copies, and its note says so. The limit is divided by the number of devices.
+// the time is wrong. The row then has no hot copies, and its note gives the reason. The limit is divided by the number of devices.
 void setCopies(Row& row, double minBytesMoved);
 
 // Returns at most `count` samples of `secondsOf(repeats)`, which returns the seconds of one repeat. Two warm-up samples precede them. Each sample has

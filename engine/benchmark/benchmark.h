@@ -44,7 +44,7 @@ struct Point {
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;
-    int radix = 0;  // 0: default of the work (3 for characters)
+    int radix = 0;  // radix; 0 selects the default of the work (3 for characters)
     base::AlgorithmOptions algorithmOptions = {};
     std::size_t batch = 1;                          // transforms per run, a power of the radix
     std::optional<base::ElementType> element = {};  // element type of transforms; default: the exact type
@@ -56,13 +56,13 @@ struct Protocol {
     int repeats = 10;  // timed repetitions, as in the papers; the minimum if a precision is set
     // Minimum number of warm-up runs; more follow until the kernel times of two consecutive runs differ by less than a twentieth.
     int warmUps = 2;
-    int maxWarmUps = 10;  // limit, in addition to warmUpSeconds
+    int maxWarmUps = 10;  // maximum number of warm-up runs; warmUpSeconds also limits them
     double warmUpSeconds = 2;
     std::uint64_t seed = 1;  // random data are drawn from (seed, n)
     // 0: exactly `repeats` repetitions. Otherwise repetitions continue until the confidence intervals of the medians of kernels and whole calls are
     // narrower than this share of the median: 0.02 is 2 %.
     double precision = 0;
-    int maxRepeats = 200;  // limit if a precision is set
+    int maxRepeats = 200;  // maximum number of repetitions if a precision is set
     // Seconds after which no repetition of a point starts, once min(3, repeats) are done. 0: no limit, or 10 s if a precision is set.
     double pointSeconds = 0;
 
@@ -87,7 +87,7 @@ struct Row {
     std::string element;   // name of the element type, "int32"
     int repeats = 0;
     int warmUps = 0;
-    // The three durations, reported separately.
+    // Durations of the kernels, of kernels and transfers, and of the whole call.
     Statistics computeMilliseconds;        // kernels (device events), or the loop on a CPU
     Statistics withTransfersMilliseconds;  // kernels, upload and download
     Statistics totalMilliseconds;          // the whole call by the host's clock, without building programs
@@ -102,32 +102,34 @@ struct Row {
     // launch; on CPUs, whole executions of the plan, like FFTW's execute. Empty for runs of more than 20 ms, for which computeMilliseconds suffices.
     // Cold: each execution follows other work that filled the caches.
     Statistics hotMilliseconds;
-    bool isHotVerified = false;  // all hot runs left the first run's result (session::Backend::planSeconds)
+    // True if all hot runs left the first run's result (session::Backend::planSeconds).
+    bool isHotVerified = false;
     Statistics coldMilliseconds;
     // The yardstick: copies of copyBytes within the device (memcpy by one thread on CPUs) between persistent buffers, with hot and cold caches. All
     // rows of a run share the times of one device and size (yardsticks.h).
     std::size_t copyBytes = 0;
-    Statistics copyMilliseconds;  // with hot caches
+    Statistics copyMilliseconds;  // time of a copy with hot caches
     Statistics coldCopyMilliseconds;
-    double copies = 0;      // kernels ÷ copy, both hot; 0 if the ratio is impossible (explained in `note`)
-    double coldCopies = 0;  // kernels ÷ copy, both cold
+    double copies = 0;      // kernel time ÷ copy time, both hot; 0 if the ratio is impossible (see `note`)
+    double coldCopies = 0;  // kernel time ÷ copy time, both cold
     Statistics threadedCopyMilliseconds;  // CPU: hot memcpy by as many threads as computed; otherwise 0
-    // For works that only write, on a device: a plain write of the same bytes in the same run, and its share of the compute median.
+    // For works that only write, on a device: the time of a plain write of the same bytes in the same run. The next member is its share of the
+    // compute median.
     Statistics writeMilliseconds;
     double writeShare = 0;
-    bool verified = false;  // the results equal an independent computation
+    bool verified = false;  // true if the results equal an independent computation
     // Name of the verifier: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) if another executor would have taken too long or
     // lacked memory. Empty in old documents.
     std::string verifiedBy;
-    std::string
-        plan;  // the plan that ran, one line per launch or pass (program/plan.h); empty in old documents
+    // The plan that ran, one line per launch or pass (program/plan.h); empty in old documents.
+    std::string plan;
     // Number of CPU threads that took part, and work-items per group for each launch (OpenCL).
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;
     // Devices that took part (one for a single device) with the bytes they exchanged, and the number of processes of the run.
     program::ExchangeCost exchangeCost;
     std::size_t ranks = 1;
-    std::vector<MachineState> machine;  // one per repetition; empty in old documents
+    std::vector<MachineState> machine;  // states of the machine, one per repetition; empty in old documents
     RowStatus status = RowStatus::Ok;
     std::string error;  // reason why there are no times; otherwise empty
     std::string note;  // remark on the times, mostly empty: "3 of 10 repetitions: the point's 20 s were over"
@@ -150,8 +152,8 @@ inline const Statistics& timesOf(const Row& row, Time time)
     return row.*timeMembers[static_cast<std::size_t>(time)];
 }
 
-// radixOf() returns the point's radix, or the default of its work. sizeOf() returns the number of values (entries of a character table), or 0 beyond
-// 2^64.
+// radixOf() returns the point's radix, or the default radix of its work. sizeOf() returns the number of values (or entries of a character table), or
+// 0 if it exceeds 2^64.
 int radixOf(const Point& point);
 std::size_t sizeOf(const Point& point);
 
@@ -159,7 +161,7 @@ std::size_t sizeOf(const Point& point);
 Row rowWithout(const Point& point, RowStatus status, std::string why);
 
 // Returns the algorithms that a device offers for a work, "fast" first, including those in DeviceInfo::unavailable. On "cpu" the list has "fftw" for
-// every work that FFTW computes, even if this program was built without it. Empty if there is no such work.
+// every work that FFTW computes, even if this program was built without it. The list is empty if there is no such work.
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
 // Measures one point with the yardsticks of its run. Never fails: errors are reported in the row, and a stopped point is Cancelled.

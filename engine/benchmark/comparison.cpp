@@ -34,7 +34,7 @@ auto orderOf(const ComparisonKey& key)
                     options.deviceMemory, options.plan);
 }
 
-// Finds the row of a key, or adds one. A row without times may lack its element or radix: it joins the first otherwise equal row, and a later row
+// Finds or adds the row of a key. A row without times may lack its element or radix; it joins the first otherwise equal row, and a later row
 // completes it.
 class RowsByKey {
 public:

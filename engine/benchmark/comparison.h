@@ -33,7 +33,7 @@ enum class Verdict {
 std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "too noisy to tell", …
 
 struct ComparisonKey {
-    Point point;          // with its radix, and the kind of its device instead of the id
+    Point point;          // point with its radix, and with the kind of its device instead of the id
     std::string element;  // element type of the row
 
     std::string text() const;  // "walsh n=10 cpu fast int32, work-group 64"
@@ -42,7 +42,7 @@ struct ComparisonKey {
 
 struct ComparedTime {
     const Row* row = nullptr;  // row of that document; null if it lacks the point
-    // Has an interval, if necessary that of a normal distribution; zero if there are no times.
+    // Statistics of the compared time. The interval is that of a normal distribution if the document has none; all members are 0 without times.
     Statistics time = {};
     // Comparison with the first document; in the first document itself the ratio is 1 and the verdict Unknown.
     std::optional<double> ratio = {};  // median ÷ median of the first document; below 1 is faster
@@ -51,7 +51,7 @@ struct ComparedTime {
 
 struct ComparisonRow {
     ComparisonKey key;
-    std::vector<ComparedTime> times;  // one per document
+    std::vector<ComparedTime> times;  // times of the point, one per document
 };
 
 // Returns rows ordered by work, n, device kind and algorithm. They point into the documents, which must outlive the result.
@@ -65,8 +65,8 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 
 // Comparisons as text for spreadsheets, web pages and programs; writers.h writes the tables of one document.
 //
-// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval, and
-// from the second document on ratio and verdict. A cell is empty if its value does not exist. Markdown: the documents, their differences,
+// CSV: one header line and one line per point. A line has the point, then for every document the median and the ends of its interval; from the second
+// document on it also has the ratio and the verdict. A cell is empty if its value does not exist. Markdown: the documents, their differences,
 // and the same table. JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}. Ratios and verdicts compare with
 // the first document. Numbers are in the C locale; names are escaped for the format.
 

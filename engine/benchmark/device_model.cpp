@@ -19,8 +19,8 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int samplesTaken =
-    5;  // per measurement; the fastest counts, because the model predicts the shortest time
+// Number of samples per measurement. The fastest one counts, because the model predicts the shortest time.
+constexpr int samplesTaken = 5;
 constexpr int launchRepeats = 200;  // launches back to back
 constexpr std::size_t smallestCopy = std::size_t{1} << 16;
 constexpr std::size_t largestCopy = std::size_t{1} << 28;
@@ -38,7 +38,7 @@ double fastestMilliseconds(const std::function<double()>& secondsOf, const base:
     return *std::min_element(times.begin() + 1, times.end());
 }
 
-// Returns the time of a transform of two values, one kernel with almost nothing to do; 0 if nothing is launched.
+// Returns the time of a transform of two values, whose single kernel has almost nothing to do; 0 if nothing is launched.
 double launchMilliseconds(session::Backend& backend, const base::RunControl& control)
 {
     if (!backend.info().isOpenCl)
@@ -150,7 +150,8 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. No program is built for it, because large fields take long and charts call this often.
+    // A transform reads and writes one vector. No program is built for it, because building takes long for large fields and charts call this function
+    // often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

@@ -30,22 +30,22 @@ namespace sequency::benchmark {
 struct DeviceModel {
     struct Copy {
         std::size_t bytes = 0;    // size of the vector; a copy moves twice as many
-        double milliseconds = 0;  // without the cost of the launch
+        double milliseconds = 0;  // time of a copy without the cost of the launch
         // Returns the rate in 10^9 bytes per second, counting bytes read and bytes written.
         double gigabytesPerSecond() const
         {
             return milliseconds > 0 ? 2e-6 * static_cast<double>(bytes) / milliseconds : 0;
         }
     };
-    std::string device;             // id of the device
-    double launchMilliseconds = 0;  // 0 if the device launches nothing
-    std::vector<Copy> copies = {};  // sorted by ascending size
+    std::string device;
+    double launchMilliseconds = 0;  // cost of a launch; 0 if the device launches nothing
+    std::vector<Copy> copies = {};  // measured copies, sorted by ascending size
 
     // Returns the bandwidth for vectors of this size, interpolated between the measured sizes on a logarithmic scale; 0 if nothing was measured.
     double gigabytesPerSecond(std::size_t vectorBytes) const;
 };
 
-// Errors: BadUsage (unknown device), Device, Build, OutOfMemory, Cancelled.
+// Measures the model of a device. Errors: BadUsage (unknown device), Device, Build, OutOfMemory, Cancelled.
 base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::string_view device,
                                              const base::RunControl& control = {});
 
@@ -61,8 +61,8 @@ struct Prediction {
     double bytesMoved = 0;
     double launchMilliseconds = 0;     // launches × cost of a launch
     double bandwidthMilliseconds = 0;  // bytes moved ÷ bandwidth
-    double measuredMilliseconds =
-        0;  // back-to-back time if it was measured, otherwise the median of the kernels
+    // Back-to-back time if it was measured, otherwise the median of the kernels.
+    double measuredMilliseconds = 0;
     Limit limit = Limit::Bandwidth;
 
     double milliseconds() const { return launchMilliseconds + bandwidthMilliseconds; }
@@ -72,7 +72,7 @@ struct Prediction {
     }
 };
 
-// Errors: Unsupported if the row has no times or the model has no bandwidth.
+// Predicts the time of a measured row. Errors: Unsupported if the row has no times or the model has no bandwidth.
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model);
 
 // Additions and multiplications, and bytes of global memory, of all passes of a row's plan. costOf() reads them from the plan's text and returns no

@@ -24,7 +24,7 @@ struct HostInfo {
     std::string cpu;
     int cores = 0;  // hardware threads
     std::string instructionSet;
-    std::size_t memory = 0;  // bytes
+    std::size_t memory = 0;  // memory size in bytes
     std::string os;
     std::string governor;  // governor of the CPU's clock, "performance"; empty if unknown
     std::string build;     // compiler and options of this program's CPU paths
@@ -40,7 +40,7 @@ struct Document {
     std::vector<session::DeviceInfo> devices = {};
     std::vector<Row> rows = {};
     std::string program = {};  // version of Sequency
-    std::string date = {};     // "2025-11-21T14:28:03Z", UTC
+    std::string date = {};     // date in UTC, for example "2025-11-21T14:28:03Z"
     HostInfo host = {};
     std::string note = {};   // text entered by the user
     std::string setup = {};  // name of the measured paper setup (paper_setups.h), or empty
@@ -50,20 +50,20 @@ struct Document {
     std::vector<Point> pending = {};
     std::vector<DeviceModel> models = {};  // models of the devices for which one was measured
 
-    // Returns nullptr if no device has this id.
+    // Finds a device by its id; returns nullptr if there is none.
     const session::DeviceInfo* device(std::string_view id) const;
     // Returns a name that identifies a device in documents of several machines: "reference", "cpu" (this program's CPU path), "gpu", "opencl-cpu",
     // "accelerator", or "2 devices" for several used as one. The second device of a kind in a document gets a number, "gpu 2". "unknown" if the
     // document does not list the device.
     std::string deviceKind(std::string_view id) const;
-    // Whether the document lists several devices that are used as one.
+    // True if the document lists several devices that are used as one.
     bool hasSeveral() const;
 };
 
 // Sets program, date and host to the current ones unless they are set already.
 void stampDocument(Document& document);
 
-// The document as JSON. Bytes that are not UTF-8 are replaced.
+// Returns the document as JSON. Bytes that are not UTF-8 are replaced.
 std::string jsonOf(const Document& document);
 
 // Reads at most a million rows. Errors: BadInput with line and column in `source` if the text is not JSON, not a benchmark document, or has a field

@@ -162,7 +162,7 @@ private:
         value = static_cast<Integer>(json.get<std::uint64_t>());
     }
 
-    // JSON cannot hold numbers that are not finite; times are not negative.
+    // Reads a finite number that is not negative: JSON has no infinities, and times are never negative.
     void readNumber(const Json& json, const std::string& path, double& value)
     {
         if (!json.is_number() || !std::isfinite(json.get<double>()) || json.get<double>() < 0)
@@ -209,7 +209,7 @@ private:
 template <typename Fields>
 constexpr bool isReader = std::is_same_v<Fields, Reader&>;
 
-// Splits "opencl:0+opencl:1" into its members; empty for a single device.
+// Splits an id such as "opencl:0+opencl:1" into its members. The result is empty for a single device.
 inline std::vector<std::string> membersOf(const std::string& id)
 {
     std::vector<std::string> members;
@@ -219,7 +219,6 @@ inline std::vector<std::string> membersOf(const std::string& id)
     return members.size() > 1 ? members : std::vector<std::string>();
 }
 
-// Reads a device as deviceJson() writes it.
 inline void list(Reader& fields, session::DeviceInfo& info)
 {
     fields("id", info.id);

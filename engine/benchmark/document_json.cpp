@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* formatName = "sequency-bench/1";
 
-// Returns the location of a byte, counted from 1 as by the parser.
+// Returns the location of a byte, whose number counts from 1 as in the parser.
 base::Place placeOfByte(std::string_view text, std::size_t byte, const std::string& source)
 {
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
@@ -39,7 +39,7 @@ namespace fields {
 constexpr int maxVariables = 62;
 constexpr std::size_t maxRows = 1'000'000;
 
-// The document's numbers take precedence over the numbers computed from its samples, which replace missing ones.
+// Lists the statistics. The document's numbers take precedence; missing ones are computed from the samples.
 void list(auto& fields, Is<Statistics> auto& statistics)
 {
     if constexpr (isReader<decltype(fields)>) {
@@ -96,7 +96,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
     fields("repeats", protocol.repeats);
     fields("warm_ups", protocol.warmUps);
     if constexpr (isReader<decltype(fields)>)
-        protocol.maxWarmUps = protocol.warmUps;  // default for documents without it
+        protocol.maxWarmUps = protocol.warmUps;  // the default for documents without this member
     fields("most_warm_ups", protocol.maxWarmUps);
     fields("warm_up_seconds", protocol.warmUpSeconds);
     fields("seed", protocol.seed);
@@ -136,7 +136,7 @@ void listOptions(auto& fields, Is<Point> auto& point)
     fields("batch", point.batch, point.batch > 1);
 }
 
-// A point that has no row yet.
+// Lists the members of a point that has no row yet.
 void list(auto& fields, Is<Point> auto& point)
 {
     std::string element(point.element ? base::elementName(*point.element) : "");
@@ -183,7 +183,7 @@ void list(auto& fields, Is<MachineLists> auto& machine)
             [](MachineState& state, const std::string& value) { state.throttled = value; });
 }
 
-// Reads the status. Documents without one mean "ok", unless there is an error.
+// Reads the status. Documents without a status mean "ok", unless there is an error.
 static void readStatus(Reader& fields, Row& row)
 {
     std::string status;
@@ -201,12 +201,12 @@ static void readStatus(Reader& fields, Row& row)
         row.error = "not verified";
 }
 
-// Completes a row of an earlier version, which has members in another form or leaves them out.
+// Completes a row of an earlier version, in which members have another form or are missing.
 static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // The first versions had no hot and cold times: only one run back to back, and copies that allocated their memory each time.
+    // Documents of the first versions have no hot and cold times, only one run back to back and copies that allocated their memory each time.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);
@@ -345,7 +345,7 @@ std::string jsonOf(const Document& document)
     fields::Writer members(json);
     listHead(members, document);
     listMeasurements(members, document);
-    // Bytes that are not UTF-8 (in a driver's name) are replaced: an exception would lose the measurements.
+    // Replaces bytes that are not UTF-8 (in a driver's name), because an exception would lose the measurements.
     return json.dump(1, ' ', false, fields::Json::error_handler_t::replace) + "\n";
 }
 

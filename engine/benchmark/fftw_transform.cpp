@@ -33,7 +33,7 @@ constexpr bool hasThreads = true;
 constexpr bool hasThreads = false;
 #endif
 
-// Guards FFTW's global planner, which every FFTW function except the execution of a plan changes.
+// A lock for FFTW's global planner, which all FFTW functions change except the execution of a plan.
 std::mutex fftwMutex;
 
 // Defines FFTW's two libraries under one name each; `X` is their prefix, as in FFTW's own sources.
@@ -93,7 +93,7 @@ bool FftwTransform::isBuiltIn()
 
 std::string FftwTransform::version()
 {
-    std::string text = fftw_version;  // "fftw-3.3.10-sse2-avx…"
+    std::string text = fftw_version;  // version text: "fftw-3.3.10-sse2-avx…"
     const std::size_t end = text.find('-', 5);
     return "FFTW " + text.substr(5, end == std::string::npos ? end : end - 5);
 }

@@ -24,7 +24,7 @@ namespace {
 
 constexpr double freshSeconds = 0.02;
 
-// Opens a file for reading numbers as the system writes them, whatever the locale of this program.
+// Opens a file of the system. Numbers are read in the C locale, whatever the locale of this program is.
 std::ifstream opened(const std::string& path)
 {
     std::ifstream file(path);
@@ -142,7 +142,7 @@ constexpr int graphicsClock = 1;  // clock of the multiprocessors
 constexpr int memoryClock = 2;
 constexpr int coreTemperature = 0;
 
-// Bits that report why clocks are reduced, except because the card is idle or because a user set the clocks.
+// The bits of NVML's reasons for reduced clocks, except that the card is idle or that a user set the clocks.
 constexpr std::uint64_t powerCap = 0x4;
 constexpr std::uint64_t hardwareSlowdown = 0x8;
 constexpr std::uint64_t softwareHeat = 0x20;
@@ -164,7 +164,7 @@ std::string reasonsOf(std::uint64_t bits)
 
 }  // namespace
 
-// The loaded library. It is used by one thread at a time, and stays loaded while an abandoned thread is in it.
+// The loaded library. One thread at a time uses it, and it stays loaded while an abandoned thread executes its code.
 struct Nvml::Library {
     explicit Library(std::string path) : name(std::move(path)) {}
     ~Library()
@@ -281,7 +281,7 @@ std::string firstLine(const char* path)
     return line;
 }
 
-// Returns "Debian GNU/Linux 12 (bookworm), Linux 6.1.0".
+// Returns the name and version of the operating system: "Debian GNU/Linux 12 (bookworm), Linux 6.1.0".
 std::string operatingSystem()
 {
     std::string name;

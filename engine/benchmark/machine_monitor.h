@@ -35,7 +35,7 @@ public:
         std::optional<double> memoryClockMhz = {};
         std::optional<double> watts = {};
         std::optional<double> celsius = {};
-        std::string throttled = {};  // "power", "heat", "hardware", joined by ", "
+        std::string throttled = {};  // reasons for throttling: "power", "heat", "hardware", joined by ", "
     };
 
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
@@ -44,7 +44,7 @@ public:
     // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns no value without a library, card or
     // answer.
     std::optional<Card> read(const std::string& busAddress);
-    // True if a call did not return.
+    // True if a call of the library did not return in time.
     bool hasGivenUp() const { return m_hasGivenUp; }
 
 private:
@@ -56,7 +56,8 @@ private:
 
 class MachineMonitor {
 public:
-    // `root` is the folder of /proc and /sys. `nvml` is null if no device is an NVIDIA card; `busAddresses` are those of the NVIDIA cards.
+    // Creates a monitor. `root` is the folder of /proc and /sys. `nvml` is null if no device is an NVIDIA card; `busAddresses` are those of the
+    // NVIDIA cards.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
     // Returns a monitor for this machine and `devices`, each a single device.

@@ -11,13 +11,13 @@
 
 namespace sequency::benchmark {
 
-// A state, read after a repetition.
+// The state of the machine after a repetition.
 struct MachineState {
-    std::optional<double> load =
-        {};  // mean number of running and waiting threads in the last minute (/proc/loadavg)
+    // Mean number of running and waiting threads in the last minute (/proc/loadavg).
+    std::optional<double> load = {};
     std::optional<double> running = {};       // running threads at the moment
     std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
-    std::optional<double> deviceMhz = {};     // clock of the GPU, read by NVML like all members below
+    std::optional<double> deviceMhz = {};     // clock of the GPU; NVML reports it and all members below
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
     std::optional<double> deviceCelsius = {};
@@ -36,7 +36,7 @@ struct MachineNumber {
 };
 const std::vector<MachineNumber>& machineNumbers();
 
-// Returns medians: "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". Empty if nothing is known.
+// Returns the medians as text: "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". The text is empty if no value is known.
 std::string machineText(const std::vector<MachineState>& states);
 
 }  // namespace sequency::benchmark

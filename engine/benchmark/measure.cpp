@@ -20,7 +20,7 @@
 namespace sequency::benchmark {
 namespace {
 
-// Longest run with hot times; the profiling queue changes longer runs by less than 1 %.
+// Longest run for which hot times are measured; the profiling queue changes longer runs by less than 1 %.
 constexpr double longestForHotMilliseconds = 20;
 
 // One of the points that are measured together.
@@ -45,7 +45,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics`, unless the device does not support the measurement or lacks memory for it. Other errors pass through.
+// Sets `statistics`, unless the device does not support the measurement or lacks memory for it. Other errors are rethrown.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -114,8 +114,8 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
 }
 
 // Compares the result of the last repetition with another executor's result from the same input, and all other results with the last, byte for byte.
-// Returns the name of the verifier. This is the reference; for the reference itself, and for transforms that would take it minutes, it is the CPU
-// path. Large results of the CPU path are verified by laws instead.
+// Returns the name of the verifier, normally the reference. The CPU path verifies the reference, and transforms for which the reference needs
+// minutes. Large results of the CPU path are verified by laws instead.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();
@@ -194,7 +194,7 @@ Row withError(const Row& row, const base::Error& error)
     return failed;
 }
 
-// Errors: Unsupported if the device does not have the algorithm of a known work.
+// Checks that the device offers the algorithm. Errors: Unsupported if it does not, for a known work.
 void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
 {
     const auto names = algorithmsFor(device, point.work);
@@ -278,7 +278,7 @@ void settle(Member& member, const base::RunControl& control)
 {
     member.workload.reset();
     if (member.backend != nullptr) {
-        // Another point that receives this memory later must not find the result in it.
+        // Poisons the memory, so that another point that receives it later does not find the result in it.
         const auto poisoned = member.backend->poisonMemory(control);
         member.backend->releaseMemory();
         if (member.status && !poisoned)
@@ -325,7 +325,7 @@ std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t fr
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
-    // A vector, its copy, the expected vector and one in transfer, at eight bytes per value.
+    // Each point needs a vector, its copy, the expected vector and a vector in transfer, at eight bytes per value.
     const double each = 4 * 8 * static_cast<double>(sizeOf(first));
     const double room = static_cast<double>(base::availableMemory()) / 4;
     std::size_t count = 1;

@@ -20,7 +20,7 @@ using PublishedTime = PublishedColumn::Time;
 
 constexpr std::string_view none = "–";
 
-// Returns the device of a document that is compared with the paper's; null if there is none of its kind.
+// Returns the device of a document that is compared with the paper's device, or null if the document has none of this kind.
 const session::DeviceInfo* deviceFor(const Document& document, bool onGpu)
 {
     const session::DeviceInfo* best = nullptr;
@@ -51,7 +51,7 @@ const Row* rowFor(const Document& document, const PublishedTable& table, const P
     return found == document.rows.end() ? nullptr : &*found;
 }
 
-// Returns as many digits as the papers print. More would only be noise, and too wide for a table of all documents.
+// Formats a time with three digits, as in the papers. More digits would be noise, and too wide for a table of all documents.
 std::string threeDigits(double value)
 {
     if (!(value > 0))
@@ -129,7 +129,8 @@ std::string oursText(const Document* document, Documents documents)
     return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
 }
 
-// Whether an earlier column has the same measurement. Several columns of a paper (its platforms) share one, shown after the first of them.
+// True if an earlier column has the same measurement. Several columns of a paper (its platforms) share a measurement, which follows the first of
+// them.
 bool isRepeated(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -193,7 +194,7 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// The CUDA paper times very many runs at once; the other papers time the kernels.
+// True if the setup measures times back to back: the CUDA paper times very many runs at once, the other papers time the kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||

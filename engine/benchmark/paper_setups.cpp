@@ -80,7 +80,6 @@ std::vector<Element> elementsOf(const fields::Json& json, const char* name)
     return problem.empty() ? elements : std::vector<Element>();
 }
 
-// Returns the algorithms of a setup on one device.
 std::vector<std::string> algorithmsOn(const PaperSetup& setup, const session::DeviceInfo& device)
 {
     if (device.id == "reference")

@@ -19,21 +19,21 @@
 namespace sequency::benchmark {
 
 struct PaperSetup {
-    std::string name;   // "dyadic-table-2", as on the command line and in documents
-    std::string title;  // "Table 2 and Fig. 3 of the dyadic paper"
+    std::string name;   // name on the command line and in documents, for example "dyadic-table-2"
+    std::string title;  // title, for example "Table 2 and Fig. 3 of the dyadic paper"
     std::string source;
     std::string description;          // a sentence on the measurement, its sizes and parameters
     std::vector<std::string> tables;  // ids of the published tables that are shown with it
     enum class Axis { Size, WorkGroup, OutputsPerItem } axis = Axis::Size;  // quantity on the figure's axis
     std::string work;
-    bool steps = false;      // Table 4 of the GF(4) paper: reports the times of the steps
-    bool transfers = false;  // the paper prints transfers separately
+    bool steps = false;      // true if the times of the steps are reported (Table 4 of the GF(4) paper)
+    bool transfers = false;  // true if the paper prints transfers separately
     int radix = 0;
     std::vector<int> sizes;           // numbers of variables
     std::vector<std::string> cpu;     // algorithms on the reference device
     std::vector<std::string> gpu;     // algorithms on OpenCL devices
     std::vector<std::size_t> values;  // values on the axis; empty if the axis is the size
-    bool ours = false;                // measures "fast" on the CPU path and on OpenCL devices too
+    bool ours = false;                // true if "fast" is also measured on the CPU path and on OpenCL devices
 };
 
 std::span<const PaperSetup> paperSetups();

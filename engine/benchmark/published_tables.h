@@ -21,38 +21,38 @@ namespace sequency::benchmark {
 
 // Describes a column of times in the terms of Row, so that measurements can be shown next to it.
 struct PublishedColumn {
-    std::string name;       // "A6_ms": short name, unique in its table
-    std::string title;      // "A6": the paper's heading
+    std::string name;       // short name, unique in its table: "A6_ms"
+    std::string title;      // heading of the paper: "A6"
     std::string ownTitle;   // heading of the measured column next to it: without the paper's platform
-    std::string unit;       // "ms"; empty for numbers without a unit (n, factors)
-    std::string work;       // "walsh"; empty for the first column (n or step)
-    std::string algorithm;  // "A6"
+    std::string unit;       // unit, for example "ms"; empty for numbers without a unit (n, factors)
+    std::string work;       // name of the work, for example "walsh"; empty for the first column (n or step)
+    std::string algorithm;  // name of the algorithm, for example "A6"
     bool onGpu = false;     // true for a GPU, false for a CPU
-    std::string machine;    // "GeForce GT 740M"
+    std::string machine;    // name of the machine, for example "GeForce GT 740M"
     enum class Time { None, Kernels, Transfers, Step, Factor } time = Time::None;
 
     bool isTime() const { return time != Time::None && time != Time::Factor; }
 };
 
 struct PublishedTable {
-    std::string id;           // "cuda-table-2"
+    std::string id;           // id of the table, for example "cuda-table-2"
     std::string source;       // authors, title, year
-    std::string shortSource;  // "Gajić 2014"
-    std::string title;        // "Table 2"
-    std::string caption;      // a sentence that says what the table shows
-    std::string machine;      // all processors and devices of the table
-    std::string note;         // how it was measured: "average of 10 executions"
+    std::string shortSource;  // short form of the source: "Gajić 2014"
+    std::string title;        // title of the table, for example "Table 2"
+    std::string caption;      // sentence that describes the content of the table
+    std::string machine;      // names of all processors and devices of the table
+    std::string note;         // measuring method: "average of 10 executions"
     int radix = 2;
-    int variables = 0;                     // n of a table of steps; otherwise 0
-    bool backToBack = false;               // averages of very many runs, like Row::hotMilliseconds
+    int variables = 0;                     // number of variables of a table of steps; otherwise 0
+    bool backToBack = false;               // true for averages of very many runs, like Row::hotMilliseconds
     std::vector<PublishedColumn> columns;  // the first column is n or the step
-    std::vector<std::vector<std::optional<double>>>
-        rows;  // one value per column; no value if the paper prints none
+    // One value per column; no value if the paper prints none.
+    std::vector<std::vector<std::optional<double>>> rows;
 };
 
 // A file of resources/published as a text inside the program; embed_texts.cmake writes the list at build time.
 struct PublishedText {
-    std::string_view name;  // "1-dyadic-convolution.json", "measured/….json"
+    std::string_view name;  // name of the file: "1-dyadic-convolution.json", "measured/….json"
     std::string_view text;
 };
 std::span<const PublishedText> publishedTexts();

@@ -72,7 +72,7 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_samples.machine.push_back(monitor.read());
     m_samples.runs.push_back(std::move(timings));
     m_samples.outputs.push_back(m_workload.outputFingerprint(m_quiet));
-    // A work that reads nothing is compared with a plain write.
+    // A work without inputs is also compared with a plain write.
     if (m_workload.onlyWrites())
         m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
             {.kind = session::Backend::BandwidthBaseline::Kind::Write, .byteCount = m_workload.byteCount()},
@@ -80,14 +80,14 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_seconds += base::secondsSince(start);
 }
 
-// Returns 0 if there is no limit.
+// Returns the time limit of a point in seconds, or 0 if there is none.
 double Repetitions::limitSeconds() const
 {
     return m_protocol.pointSeconds > 0 || m_protocol.precision == 0 ? m_protocol.pointSeconds
                                                                     : limitWithPrecision;
 }
 
-// Returns the wider interval of kernels and whole calls, each relative to its median.
+// Returns the relative width of the wider of two confidence intervals: that of the kernels and that of whole calls.
 double Repetitions::widestInterval() const
 {
     const auto width = [this](double base::Timings::*seconds, double clock) {

@@ -22,7 +22,7 @@ namespace sequency::benchmark {
 // Decides when the warm-up is over by the kernel times, because times of whole calls keep changing with the host's memory.
 class WarmUp {
 public:
-    // Differences of less than twice `clockSeconds` do not count.
+    // Creates the rule of a protocol. Differences of less than twice `clockSeconds` are ignored.
     explicit WarmUp(const Protocol& protocol, double clockSeconds)
         : m_protocol(protocol), m_clockSeconds(clockSeconds)
     {}
@@ -62,13 +62,13 @@ struct Samples {
 
 class Repetitions {
 public:
-    // Honours the stop of `control` and reports no progress.
+    // Creates the repetitions of a workload. They obey the stop of `control` and report no progress.
     Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                 const base::RunControl& control);
 
     void warmUp();
     void repeatOnce(MachineMonitor& monitor);
-    // Whether no further repetition is needed.
+    // True if no further repetition is needed.
     bool isEnough() const;
     // Returns the share of the repetitions that is done, 0 … 1.
     double fraction() const;

@@ -31,7 +31,7 @@ double operationsOf(const Point& point)
     return fixed + std::exp2(bits) * (bits + 4);
 }
 
-// Returns the local device with the id of `wanted`, also if this combines several of the devices.
+// Returns the local device with the id of `wanted`, which may combine several of the devices.
 std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
                                                const session::DeviceInfo& wanted)
 {

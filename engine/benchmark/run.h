@@ -33,7 +33,7 @@ struct Plan {
 // are learnt separately, and each point adds the mean of its combination. No estimate before the first point is done. One thread.
 class RemainingTime {
 public:
-    // `buildSeconds` is the part of `seconds` in which programs were built.
+    // Adds a completed point. `buildSeconds` is the part of `seconds` in which programs were built.
     void add(const Point& point, double seconds, double buildSeconds = 0);
     void add(const Measured& measured)
     {
@@ -67,17 +67,18 @@ struct Progress {
 void markInterrupted(Document& document, std::span<const Point> points);
 // Returns the plan that resumes an interrupted document: the points of its rows, the remaining points, and its protocol.
 Plan continuedPlan(const Document& document);
-// Errors: BadInput with the reason if the run cannot be resumed with these devices, on this machine and by this program as if it were one run.
+// Checks whether the run can be resumed. Errors: BadInput with the reason if these devices, this machine or this program differ too much for one run.
 base::Status canContinue(const Document& document, std::span<const session::DeviceInfo> devices);
 
-// Callbacks on the engine's thread; each may be empty, none may block.
+// Callbacks on the engine's thread. Each may be empty, and none may block.
 struct Observer {
     std::function<void(const Point&, const Progress&)> pointStarted = {};
     std::function<void(const Progress&)> progress = {};
     std::function<void(const Row&, const Progress&)> rowReady = {};
 };
 
-// Errors: Cancelled after a stop, with the completed rows in the document. Rows without times are not an error.
+// Measures the points of a plan and appends their rows to `document`. Errors: Cancelled after a stop, with the completed rows in the document. Rows
+// without times are not an error.
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document,
                      const Observer& observer = {}, const base::RunControl& control = {});
 

@@ -29,8 +29,9 @@ struct Statistics {
     double stddev = 0;     // sample standard deviation; 0 for one sample
     double medianLow = 0;  // confidence interval of the median
     double medianHigh = 0;
-    double confidence = 0;             // confidence of that interval, 0 … 1
-    std::vector<double> samples = {};  // in the order of measurement; empty in documents without samples
+    double confidence = 0;  // confidence of that interval, 0 … 1
+    // Samples in the order of measurement; empty in documents without samples.
+    std::vector<double> samples = {};
     std::vector<std::size_t> outliers = {};  // indices in `samples`, ascending
     double resolution = 0;                   // resolution of the clock; 0 if unknown
 
@@ -39,10 +40,11 @@ struct Statistics {
     bool hasSpread() const { return confidence > 0; }
 };
 
-// Returns the displayed *Interval*: ± half the width of the median's interval, in per cent of the median. A row shows that of its kernels.
+// Returns the displayed *Interval*: ± half the width of the median's interval, in per cent of the median. A row shows the interval of its kernel
+// times.
 double intervalPercent(const Statistics& statistics);
 
-// Returns all zeros if there are no samples.
+// Returns the statistics of the samples, or all zeros if there are none.
 Statistics statisticsOf(std::vector<double> samples);
 
 // Widens the interval to at least median ± `resolution`, because no interval is narrower than the clock's resolution.

@@ -41,7 +41,7 @@ StoredRun readSummary(const fs::path& path)
         return {path.stem().string(), path.string(), document.error().message};
 }
 
-// Returns "2025-11-21T14-28-03Z-1f3a": sorts by time, and differs for two programs that end in the same second.
+// Returns an id such as "2025-11-21T14-28-03Z-1f3a". Ids sort by time and differ for two programs that end in the same second.
 std::string newId(const std::string& date)
 {
     std::string id;
@@ -92,7 +92,7 @@ base::Result<std::string> Store::pathOf(const std::string& id) const
 
 struct Store::LockedFile {
     std::string path;
-    // Empty if the lock file cannot be created: the document cannot be written either, and writing it reports the reason.
+    // The lock is absent if its file cannot be created. The document cannot be written either in this case, and writing it reports the reason.
     std::optional<io::FileLock> lock;
 };
 
@@ -177,7 +177,7 @@ base::Status Store::setNote(const std::string& id, const std::string& note) cons
     const auto text = io::readText(file->path);
     if (!text)
         return text.error();
-    // Everything else stays unchanged, including members of later versions that this version does not read.
+    // All other members stay unchanged, including those of later versions, which this version does not read.
     auto json = io::LocatedJson::parse(*text, file->path, {}, "a benchmark document");
     if (!json)
         return json.error();

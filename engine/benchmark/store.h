@@ -32,15 +32,15 @@ struct StoredRun {
     std::size_t pendingPoints = 0;  // remaining points of an interrupted run
 };
 
-// The entry that a list of runs has for the document of this file.
+// Returns the entry of this file's document in a list of runs.
 StoredRun summaryOf(const std::string& path, const Document& document);
 
 class Store {
 public:
     explicit Store(std::string folder) : m_folder(std::move(folder)) {}
 
-    // Returns $SEQUENCY_BENCHMARKS ("off" means no folder), otherwise sequency/benchmarks in $XDG_DATA_HOME or in ~/.local/share. Empty if there is
-    // no home.
+    // Returns $SEQUENCY_BENCHMARKS ("off" means no folder), otherwise sequency/benchmarks in $XDG_DATA_HOME or in ~/.local/share. Returns an empty
+    // path if there is no home folder.
     static std::string defaultFolder();
 
     const std::string& folder() const { return m_folder; }
@@ -48,11 +48,11 @@ public:
 
     // Returns the runs, the newest first; none if the folder does not exist. Errors: File if it cannot be read.
     base::Result<std::vector<StoredRun>> list() const;
-    // Errors: BadInput as readDocument(); File if there is no such run.
+    // Reads the document of a run. Errors: BadInput as readDocument(); File if there is no such run.
     base::Result<Document> load(const std::string& id) const;
-    // Returns the id of the new run. Creates the folder if necessary. Errors: File.
+    // Saves a new run and returns its id. Creates the folder if necessary. Errors: File.
     base::Result<std::string> save(const Document& document) const;
-    // Replaces the run `id`. Used for a run that is saved while it grows, so that nothing is lost when the program ends.
+    // Replaces the run `id`. The benchmark saves a growing run this way, so that nothing is lost when the program ends.
     base::Status save(const std::string& id, const Document& document) const;
     base::Status setNote(const std::string& id, const std::string& note) const;
     base::Status remove(const std::string& id) const;

@@ -30,7 +30,7 @@ using transform::KroneckerTransform;
 using transform::Ring;
 using Digits = AlignedBuffer<std::uint8_t>;
 
-constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // in values
+constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // number of values per block
 constexpr int sumsOfField = 8;                             // sums over a field, each with other weights
 
 Error wrong(const std::string& what)
@@ -127,7 +127,7 @@ private:
             ofNumbers<std::complex<double>, std::complex<double>>(values);
     }
 
-    // Sums numbers; integers modulo 2^64.
+    // Computes sums of numbers; integers are summed modulo 2^64.
     template <typename Sum, typename Wide, typename Element>
     void ofNumbers(const Element* values) const
     {
@@ -273,7 +273,7 @@ private:
             weight = static_cast<Weight>(m_random() % 2 == 0 ? 1 : -1);
     }
 
-    // Returns the index of the first wrong sum, or no value.
+    // Returns the index of the first wrong sum, or nullopt.
     std::optional<std::size_t> firstWrong(ElementVector weights, double spread)
     {
         m_actual = sumsOf(m_pair.spectrum, weights);
@@ -336,7 +336,7 @@ private:
     ElementVector m_expected;
 };
 
-// Transforms by the verifier or, if the transform is long, by the measured device. Long transforms are verified by laws, which adds their spot values
+// Computes a transform by the verifier or, if it is long, by the measured device. Long transforms are verified by laws, which adds their spot values
 // to `spotCount`.
 void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)
@@ -354,7 +354,7 @@ void transformByLaws(program::HostInterpreter& host, session::Backend& measured,
     spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, host.control()).verify();
 }
 
-// Transforms by laws; counts the spot values.
+// A machine that computes transforms by transformByLaws() and counts the spot values.
 class LawMachine final : public program::HostKernels {
 public:
     LawMachine(session::Backend& measured, session::Backend& verifier, const LawLimits& limits)

@@ -27,26 +27,27 @@
 namespace sequency::benchmark {
 
 struct LawLimits {
-    std::size_t largestWhole = std::size_t{1} << 24;  // longer transforms take the reference seconds
+    // Number of values; for longer transforms the reference needs seconds.
+    std::size_t largestWhole = std::size_t{1} << 24;
     std::size_t maxSums = std::size_t{1} << 22;
 };
 
-// Whether the laws apply: to transforms in Hadamard order of at least one block of 64 values.
+// True if the laws apply to the transform: it must be in Hadamard order and have at least one block of 64 values.
 bool hasLaws(const transform::KroneckerTransform& transform);
 
 struct TransformedVector {
     const transform::KroneckerTransform& transform;
     const program::HostVector& function;
     const program::HostVector& spectrum;  // same storage as `function`; integers are undivided (program.h)
-    bool hasWrapped = false;              // integers may have wrapped modulo 2^32 or 2^64
+    bool hasWrapped = false;              // true if integers may have wrapped modulo 2^32 or 2^64
 };
 
-// Returns the number of spot values. Errors: Device with the fault ("not verified: …"), and errors of the verifier.
+// Verifies the spectrum and returns the number of spot values. Errors: Device with the fault ("not verified: …"), and errors of the verifier.
 base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,
                                        std::size_t maxSums, const base::RunControl& control);
 
 // Runs a program on the inputs, operation by operation, and returns the number of spot values. The measured device computes long transforms one by
-// one, each verified by its laws; the verifier or the operation's host kernel computes everything else.
+// one, each verified by its laws; the verifier or the operation's host kernel computes all other operations.
 base::Result<std::size_t> runByLaws(const program::Program& program, const program::Vectors& vectors,
                                     session::Backend& measured, session::Backend& verifier,
                                     const LawLimits& limits, const base::RunControl& control);

@@ -122,7 +122,7 @@ private:
         return shortest;
     }
 
-    // Returns the time of a shape, or the reason why it is missing. Only Cancelled ends the search.
+    // Returns the time of a shape, or the reason why there is none. Only the error Cancelled ends the search.
     ShapeTime tried(const std::string& shape)
     {
         const auto seconds = base::resultOf([&] {
@@ -194,7 +194,7 @@ private:
         m_control.report(1);
     }
 
-    // Whether the median is smaller by more than `minGain`, and at least four fifths of the turns are faster.
+    // True if the median is smaller by more than `minGain` and at least four fifths of the turns are faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

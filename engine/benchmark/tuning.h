@@ -34,14 +34,14 @@ struct TuningProtocol {
 
 struct ShapeTime {
     std::string shape;
-    double milliseconds = 0;   // first measurement; for finalists the median of their turns
-    std::string problem = {};  // reason why there is no time
+    double milliseconds = 0;   // time of the first measurement; for finalists the median of their turns
+    std::string problem = {};  // reason for a missing time
 };
 
 struct Tuning {
     Point point;
     session::PlanKey key;
-    // The default shape; then the measured shapes, the fastest first, those with a problem last.
+    // Time of the default shape. `shapes` lists the measured shapes, the fastest first, followed by those with a problem.
     ShapeTime usual;
     std::vector<ShapeTime> shapes;
     // The best shape; empty if that is the default shape.
@@ -49,7 +49,8 @@ struct Tuning {
     double bestMilliseconds = 0;
 };
 
-// Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a wrong result.
+// Finds the fastest shape for a point. Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a
+// wrong result.
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol = {},
                           const base::RunControl& control = {});
 

@@ -237,7 +237,7 @@ std::string Workload::verify(session::Backend& verifier, const base::RunControl&
                     require(runByLaws(program, vectors, *m_measured, verifier, m_parts.limits, control)));
             },
             control);
-    // The CPU path has kernels for packed digits; the reference has none and takes them as bytes.
+    // The CPU path has kernels for packed digits; the reference has none and processes them as bytes.
     const bool isPackedThere = verifier.info().id == "cpu" && transformsPacked(program);
     const program::PlanOptions options{isPackedThere ? "fast" : m_parts.work.verifyingAlgorithm, {}};
     return verifyAgainst(

@@ -28,8 +28,7 @@ inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
 }
 
-// Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
-// OutOfMemory, Cancelled.
+// Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported, OutOfMemory, Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                             const base::RunControl& control, const LawLimits& limits = {});
 
@@ -40,7 +39,7 @@ public:
         Point point;
         program::Program program;
         LawLimits limits = {};
-        bool hasRoomForVerifier = true;  // memory to compute everything again is available
+        bool hasRoomForVerifier = true;  // true if there is enough memory to compute everything again
     };
 
     explicit Workload(Parts parts);
@@ -52,7 +51,7 @@ public:
     base::ElementType element() const { return m_size.element; }
     std::size_t byteCount() const { return m_size.bytes; }  // size of the yardstick's copy
     const program::Program& program() const { return m_parts.program; }
-    // Whether the program reads nothing, so that its second yardstick is a plain write.
+    // True if the program reads nothing, so that its second yardstick is a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
     // Replaces the last outputs by the inputs, or by poison if the outputs have separate memory; not timed.
@@ -64,13 +63,13 @@ public:
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
-    // How the backend runs the program: the plan's text, and the bytes that several devices exchange.
+    // The way in which the backend runs the program: the plan's text, and the bytes that several devices exchange.
     struct Way {
         std::string plan;
         program::ExchangeCost exchangeCost = {};
     };
     virtual Way way(session::Backend& backend);
-    // Returns Backend::planSeconds of this work. Errors: Unsupported if the backend cannot measure it.
+    // Returns the result of Backend::planSeconds() for this work. Errors: Unsupported if the backend cannot measure it.
     virtual session::Backend::PlanTime planSeconds(session::Backend& backend,
                                                    session::Backend::CacheState state, int repeats,
                                                    const base::RunControl& control);
@@ -85,17 +84,18 @@ protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    // Compares the outputs with the outputs that `compute` computes from the inputs.
     using Compute = std::function<std::string(const program::Vectors& vectors)>;
+    // Compares the outputs with the outputs that `compute` computes from the inputs.
     std::string verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
-    bool m_inPlace = false;  // runs consume copies of the inputs; the first copy becomes the output
+    bool m_inPlace = false;  // true if runs consume copies of the inputs; the first copy becomes the output
     std::vector<program::HostVector> m_inputs;
-    std::vector<program::HostVector> m_copies;   // copies of all inputs except the first, if in place
-    std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, if in place
+    std::vector<program::HostVector> m_copies;  // copies of all inputs except the first, for runs in place
+    // Outputs; for runs in place, the first one is the first input's copy.
+    std::vector<program::HostVector> m_outputs;
     session::Backend* m_measured = nullptr;
 };
 
@@ -111,7 +111,7 @@ public:
                                            int repeats, const base::RunControl& control) override;
 
 private:
-    // Returns the number of threads of the point. Default: as on the CPU path, one for less than a megabyte, otherwise all.
+    // Returns the point's number of threads. The default is that of the CPU path: one for less than a megabyte, otherwise all.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

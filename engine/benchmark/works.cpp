@@ -54,7 +54,7 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// Whether the weights of the sums are roots of unity: in the Walsh transform and the transforms over the complex numbers.
+// True if the weights of the sums are roots of unity: in the Walsh transform and in transforms over the complex numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;

@@ -27,26 +27,28 @@ struct Work {
     // A point with n variables has p^(factors·n) values; 2 if a square table is computed.
     int factors = 1;
     std::string sizeLetter = "n";  // letter for n in the literature
-    // Name under which devices list their algorithms for it: a transform's, "convolution", "characters". If empty, "fast" is the only algorithm.
+    // Name under which devices list the algorithms for this work: a transform's name, "convolution" or "characters". If empty, "fast" is the only
+    // algorithm.
     std::string algorithmsOf = {};
-    bool hasBatches = false;   // points may have a batch
-    bool hasElements = false;  // the point may choose the element type
-    bool hasFftw = false;      // FFTW can compute it
-    // Algorithm with which the verifier, which has every algorithm, computes the same result.
+    bool hasBatches = false;   // true if points may have a batch
+    bool hasElements = false;  // true if the point may choose the element type
+    bool hasFftw = false;      // true if FFTW can compute it
+    // Algorithm with which the verifier computes the same result; the verifier supports every algorithm.
     std::string verifyingAlgorithm = "cooley-tukey";
     // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element or size that the work
     // does not offer), BadInput, Unsupported, OutOfMemory.
     std::function<base::Result<program::Program>(const Point& point, bool hasDoubles)> program;
-    // Returns the minimum number of bytes that `launches` launches read and write. If empty: inputs, outputs and the largest vector between launches.
+    // Returns the minimum number of bytes that `launches` launches read and write. If empty, the bytes of the inputs, the outputs and the largest
+    // vector between launches count.
     std::function<double(const program::Program& program, int launches)> bytesMoved = {};
 };
 
 // Returns the catalogue's transforms, transforms of packed digits, dyadic systems, tables of characters, and the added works.
 const std::deque<Work>& works();
 std::vector<std::string> workNames();
-// Returns nullptr if no work has this name.
+// Finds a work by its name; returns nullptr if there is none.
 const Work* findWork(std::string_view name);
-// Adds a work of a program, before anything is measured. Errors: BadUsage if the name is taken.
+// Adds a work of a program, before anything is measured. Errors: BadUsage if a work already has this name.
 base::Status addWork(Work work);
 
 // Size and element type of the largest vector; packed digits count as uint8.

@@ -29,7 +29,7 @@ std::string deviceName(const Document& document, const std::string& id)
     return device == nullptr ? id : device->name;
 }
 
-// The machine and how it was measured, a line each: what a table is worth nothing without.
+// Returns one line each on the machine and on how it was measured, without which a table is worthless.
 std::vector<std::string> circumstances(const Document& document)
 {
     const HostInfo& host = document.host;
@@ -132,7 +132,7 @@ std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
         return value == 0 ? "0" : "–";
-    // "{:.4g}" switches to powers of ten where readers expect digits.
+    // Avoids "{:.4g}", which switches to powers of ten where readers expect digits.
     const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
     std::string text = fmt::format("{:.{}f}", value, std::clamp(3 - magnitude, 0, 9));
     if (text.find('.') != std::string::npos) {

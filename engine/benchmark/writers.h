@@ -46,10 +46,11 @@ std::string timeText(const Statistics& time);
 std::string intervalText(const Statistics& time);
 // Describes the protocol in a sentence: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
-// Names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do not name verifiers.
+// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
+// not name verifiers.
 std::string verificationText(const Document& document);
-// Headings and cells about several devices: the number that took part, the bytes that they exchanged, and the minimum that an exchange needs. The
-// cells are `none` if a single device computed everything.
+// Headings of the columns about several devices: their number, the bytes that they exchanged, and the minimum that an exchange needs. The cells are
+// `none` if a single device computed everything.
 inline constexpr std::array<std::string_view, 3> sharingHeads{"devices", "exchanged bytes", "least bytes"};
 std::vector<std::string> sharingCells(const Row& row, const std::string& none);
 // Returns "work-group 64, M 4, 2 threads, batch 8"; empty if the program chooses all options.

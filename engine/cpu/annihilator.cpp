@@ -15,7 +15,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Rows per block: products use the method of the four Russians from some hundred rows on, and stop requests are polled often enough.
+// Number of rows per block: large enough for products by the method of the four Russians (some hundred rows), and small enough to poll stop requests
+// often.
 constexpr std::size_t blockRows = 2048;
 constexpr std::size_t wordBits = 64;
 constexpr int usual = 0;  // selects M4RI's default cutoff
@@ -43,7 +44,7 @@ void permute(std::span<Value> values, const mzp_t& permutation)
                   values[static_cast<std::size_t>(permutation.values[i])]);
 }
 
-// Returns the column of the first 1 of a row before column `end`, or `end` if there is none.
+// Returns the column of the first 1 of a row among the columns before `end`, or `end` if there is none.
 std::size_t firstOne(const mzd_t& matrix, std::size_t row, std::size_t end)
 {
     for (std::size_t column = 0; column < end; column += wordBits) {
@@ -59,7 +60,7 @@ struct FreeMatrix {
     void operator()(mzd_t* matrix) const
     {
         mzd_free(matrix);
-    }  // a window shares its bits; only the window itself is freed
+    }  // frees only the window itself, because a window shares its bits
 };
 using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 
@@ -81,7 +82,7 @@ public:
     // Returns the ascending indices at which some g ≠ 0 is 1; empty if only g = 0 is a solution.
     base::Result<std::vector<std::size_t>> run()
     {
-        constexpr std::size_t copies = 2;  // products need a second one
+        constexpr std::size_t copies = 2;  // products need a second copy
         const std::size_t rowBytes = (m_points.size() / wordBits + 2) * sizeof(word);
         if (const auto fits =
                 base::checkMemory(copies * m_places.size() * rowBytes, "the equations of annihilators");
@@ -104,17 +105,17 @@ private:
     base::Status eliminateBlock();
     base::Status findDependency(const Matrix& block, const mzd_t& multipliers);
 
-    std::vector<std::int32_t> m_points;  // in the order of the columns, which elimination permutes
+    std::vector<std::int32_t> m_points;  // points in the order of the columns, which elimination permutes
     std::span<const std::int32_t> m_places;
     int m_degree;
     const base::RunControl& m_control;
-    Matrix m_rows;                          // L below the diagonal, U elsewhere
+    Matrix m_rows;                          // eliminated rows: L below the diagonal, U elsewhere
     std::vector<std::size_t> m_placeOf;     // index in m_places, by row
     std::size_t m_rank = 0;                 // number of eliminated rows
-    std::vector<std::size_t> m_dependency;  // ascending; empty: none found
+    std::vector<std::size_t> m_dependency;  // rows in the dependency, ascending; empty if none was found
 };
 
-// Fills the next rows with the summands of their indices, not yet eliminated. Returns false after a stop request.
+// Fills the next rows with the summands of their indices, before their elimination. Returns false after a stop request.
 bool Elimination::fillRows(std::size_t count)
 {
     for (std::size_t row = m_rank; row < m_rank + count; ++row) {
@@ -134,7 +135,7 @@ bool Elimination::fillRows(std::size_t count)
     return true;
 }
 
-// Eliminates the next block of rows: solves X·U = (their pivot columns), subtracts X·U from the other columns, and factors the rest.
+// Eliminates the next block of rows: solves X·U = (the pivot columns of the block), subtracts X·U from the other columns, and factors the remainder.
 base::Status Elimination::eliminateBlock()
 {
     const std::size_t count = std::min(blockRows, m_places.size() - m_rank);
@@ -244,9 +245,10 @@ base::Status annihilator(const program::AnnihilatorWork& work, base::PackedBits&
 
 }  // namespace
 
-// Uses products of matrices over GF(2). Every index u is a row with its summands at the points. The rows are eliminated in order, block by block,
-// each block with one product: A = L·U with the pivots of the rows in the first columns. The stop token is polled before every product: at 2^15
-// points the longest time between two polls is about a second. Allocates places × points bits twice, for at most as many places as points, plus one.
+// Returns the row for the operation Annihilator, which uses products of matrices over GF(2). Every index u is a row with its summands at the points.
+// The rows are eliminated in order, block by block, each block with one product: A = L·U with the pivots of the rows in the first columns. The stop
+// token is polled before every product: at 2^15 points the longest time between two polls is about a second. Allocates places × points bits twice,
+// for at most as many places as points, plus one.
 // Source: Albrecht, Bard, Pernet 2011, Efficient Dense Gaussian Elimination over the Finite Field with Two Elements (M4RI).
 program::HostRow annihilatorRow()
 {

@@ -16,9 +16,9 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of y ⊕ s(s⁻¹(y) ⊕ a), the edge's key
-// s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends y and z, form 4 pairs with
-// d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
+// One row of the boomerang table. An edge is a pair {x, x ⊕ a}. Both of its ends, y = s(x) and y = s(x ⊕ a), have the same value of
+// y ⊕ s(s⁻¹(y) ⊕ a), the edge's key s(x) ⊕ s(x ⊕ a). The two ends of an edge form 2 pairs with d = key. Two edges with the same key, with ends
+// y and z, form 4 pairs with d = y ⊕ z and 4 pairs with d = y ⊕ z ⊕ key. The counts in m_pairs are halved.
 class Row {
 public:
     static base::Result<Row> allocate(std::size_t length)
@@ -39,7 +39,7 @@ public:
         forEdges(sbox, a, [this](std::size_t key, std::uint16_t) { ++m_edges[key]; });
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
-            return static_cast<std::int32_t>(sbox.size());  // as for a linear permutation
+            return static_cast<std::int32_t>(sbox.size());  // value for a linear permutation
         // A large group of equal keys is typical of a permutation that is affine except for some values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
@@ -93,7 +93,7 @@ private:
 
     Values m_edges;   // number of edges by key
     Values m_pairs;   // half the number of pairs by d
-    Values m_heads;   // by key: last edge of its list, numbered from 1; 0 if the list is empty
+    Values m_heads;   // last edge of each key's list, numbered from 1; 0 if the list is empty
     Values m_before;  // previous edge of the same list
     Values m_ends;    // one end of each listed edge
 };
@@ -109,7 +109,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
                            [](std::int32_t value) { return static_cast<std::uint16_t>(value); });
     std::vector<Row> rows;
     for (int thread = 0; thread < tbb::this_task_arena::max_concurrency(); ++thread) {
-        auto made = Row::allocate(sbox.size() + 1);  // one more than the edges, because 0 means none
+        auto made = Row::allocate(sbox.size() + 1);  // one entry more than the edges, because 0 means none
         if (!made)
             return made.error();
         rows.push_back(std::move(*made));
@@ -124,7 +124,7 @@ base::Status largestBoomerangs(std::span<const std::int32_t> sbox, std::size_t f
 
 }  // namespace
 
-// Holds each row in a core's cache.
+// Returns the row that finds the largest boomerang counts. It holds each row of counts in a core's cache.
 //
 // Memory: 2 bytes per value, and 8 bytes per value for each thread.
 // Cost:   per row, two passes over the 2^(n−1) pairs x, x ⊕ a, and one step for every two pairs with the same s(x) ⊕ s(x ⊕ a); a random

@@ -44,7 +44,7 @@ std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 
 }  // namespace
 
-// Computes every row from the digits of its index. Cost: about one write of the table.
+// Returns the row for character tables, which computes every table row from the digits of its index. Cost: about one write of the table.
 program::HostRow charactersRow()
 {
     const auto run = [](program::HostInterpreter& host) {

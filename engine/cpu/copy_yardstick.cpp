@@ -15,7 +15,7 @@ namespace {
 // times as long on a Xeon with 16 threads.
 constexpr std::size_t copiedBytes = std::size_t{1} << 30;
 constexpr std::size_t touchedBytes = std::size_t{1} << 25;
-constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;  // with several threads
+constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;  // bytes per piece with several threads
 
 template <typename Work>
 base::Status inPieces(std::size_t byteCount, std::size_t pieceBytes, const base::RunControl& control,

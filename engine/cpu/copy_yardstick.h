@@ -2,8 +2,8 @@
 //
 // The bandwidth baseline of the benchmark on a CPU: the time of memcpy for the bytes of a transform.
 //
-// Holds two vectors of the last size, touched before the first copy, until release(). seconds() returns the time of one of `repeats` consecutive
-// copies by `threads` threads (0: all), in pieces between which a stop takes effect.
+// The object holds two vectors of the last size until release(); they are touched before the first copy. seconds() returns the time of one of
+// `repeats` consecutive copies by `threads` threads (0: all), in pieces between which a stop takes effect.
 // Errors: OutOfMemory, Cancelled.
 // Threads: one at a time.
 #pragma once

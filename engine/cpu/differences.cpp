@@ -59,7 +59,7 @@ base::Status largestDifferences(std::span<const std::int32_t> sbox, int outputs,
 
 }  // namespace
 
-// Holds each row in a core's cache.
+// Returns the row that finds the largest differences. It holds each row of counts in a core's cache.
 //
 // Memory: 2 bytes per value, and 2 bytes per count for each thread.
 // Cost:   2^(n−1) increments per row.

@@ -91,7 +91,7 @@ public:
         return !m_control.stopRequested();
     }
 
-    // A constant-geometry step reads p neighbouring values and writes them N/p apart. This function gathers a block of butterflies, transforms it
+    // Runs a constant-geometry step, which reads p adjacent values and writes them N/p apart. It gathers a block of butterflies, transforms it
     // as a contiguous tile of p rows, and scatters the rows.
     bool runConstantGeometry(const Step& step, const Element* in, Element* out)
     {

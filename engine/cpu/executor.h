@@ -40,7 +40,7 @@ struct RunOptions {
 // preparation takes longer than the transform.
 class PreparedSteps {
 public:
-    // `ring` must outlive this object.
+    // Prepares the steps. `ring` must outlive this object.
     PreparedSteps(std::vector<transform::Step> steps, const transform::Ring& ring, base::ElementType element,
                   std::size_t elementCount, const RunOptions& options = {});
 
@@ -65,8 +65,8 @@ private:
     RunOptions m_options;
     std::size_t m_before = 0;
     std::size_t m_after = 0;
-    std::optional<Butterfly> m_butterfly;  // if all butterflies are equal
-    Radix2Plan m_plan;                     // for m_butterfly
+    std::optional<Butterfly> m_butterfly;  // the common butterfly; absent if butterflies differ
+    Radix2Plan m_plan;                     // regrouped passes of m_butterfly
 };
 
 // Prepares the steps and runs them once on `data`.

@@ -63,7 +63,7 @@ private:
     using Walk = program::HostInterpreter;
     using View = program::OperationView;
 
-    // The first two rows apply only if the algorithm lets the executor choose.
+    // Returns the special rows; the first two apply only if the algorithm lets the executor choose.
     static std::span<const program::HostRow> rowsFor(const transform::Algorithm* algorithm)
     {
         static const std::array rows{largestOfSpectraRow(),  encodedRow(),    largestDifferencesRow(),
@@ -85,7 +85,7 @@ private:
                     }};
     }
 
-    // Encodes and transforms bits in one row.
+    // Returns the row that encodes and transforms bits together.
     static program::HostRow encodedRow()
     {
         using program::Convert, program::Transform;
@@ -230,7 +230,7 @@ private:
     };
 
     std::string m_algorithm;
-    const transform::Algorithm* m_row;  // null if the algorithm is unknown
+    const transform::Algorithm* m_row;  // row of the algorithm; null if it is unknown
     int m_threads;
     tbb::task_arena m_arena;
     std::vector<Prepared> m_prepared;

@@ -59,7 +59,7 @@ Gf4Planes at(Gf4Planes planes, std::size_t offset)
 
 // Computes `levels` levels between rows `stride` words apart, for gf4Columns columns. The first level reads memory and writes the buffer, the
 // last one writes back to memory. Each level is a separate pass, because 16 rows of two planes at distances of a power of two exceed the
-// associativity of L1: in L3, a pass of two levels took 10 ns per pair of vectors, two passes of one level take 5 ns.
+// associativity of L1. In L3, a pass of two levels took 10 ns per pair of vectors, and two passes of one level take 5 ns.
 void gf4Tile(Gf4Planes planes, std::size_t stride, int levels, Gf4Planes buffer, bool inverse)
 {
     if (levels == 1)
@@ -187,7 +187,7 @@ Status reedMullerRows(PackedBits& bits, int rowVariables, const RunControl& cont
                 return ran;
         return base::success();
     });
-    clearPadding(bits);  // bits past the end of a small function took part
+    clearPadding(bits);  // clears bits past the end of a small function, which took part
     return done;
 }
 
@@ -198,7 +198,7 @@ Status reedMullerBetweenRows(PackedBits& bits, int rowVariables, const RunContro
     if (!levels)
         return levels.error();
     const int done = rowVariables - wordLevels;
-    constexpr int minRowLevels = 6;  // below it, rows are shorter than vectors of words
+    constexpr int minRowLevels = 6;  // rows of fewer levels are shorter than vectors of words
     if (done < minRowLevels) {
         reedMullerOfWords({bits.words(), bits.wordCount()}, std::size_t{1} << done, bits.wordCount());
         return base::success();

@@ -32,7 +32,8 @@ base::Status reedMullerRows(base::PackedBits& bits, int rowVariables, const base
 base::Status reedMullerBetweenRows(base::PackedBits& bits, int rowVariables, const base::RunControl& control,
                                    base::Timings& timings, int threads = 0);
 
-// Replaces f(x) by f(x ⊕ variables). Only the n lowest bits are used; bit k belongs to the variable whose neighbours are 2^k apart.
+// Replaces f(x) by f(x ⊕ variables). Only the n lowest bits of `variables` are used; bit k stands for the variable whose two values are 2^k apart in
+// the index.
 void complementVariables(base::PackedBits& bits, std::size_t variables);
 
 base::Status galois4(base::PackedQuaternary& digits, transform::Direction direction,

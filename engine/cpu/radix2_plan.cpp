@@ -19,7 +19,8 @@ constexpr int maxRowLevels = 8;
 // 2.19 memcpys; 7 levels (n = 27): 2.66, 2.54 and, with a buffer of 1 MiB, 2.57; 8 levels: 2.52, 2.70 and 2.93. Non-temporal stores cost another
 // memcpy per pass, and prefetching the next rows or the next block gained nothing.
 constexpr int bufferByteLevels = 19;
-constexpr std::size_t maxRowBytes = 8192;  // also for tiles of at most 8 rows, which need no buffer
+// Limit that also applies to tiles of at most 8 rows, which need no buffer.
+constexpr std::size_t maxRowBytes = 8192;
 
 int byteLevels(std::size_t elementBytes)
 {

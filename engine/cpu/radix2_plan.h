@@ -25,7 +25,7 @@ struct Radix2Plan {
         std::size_t columns;  // columns per tile
     };
     int levels = 0;
-    int blockLevels = 0;  // 0: no pass over blocks
+    int blockLevels = 0;  // number of levels in blocks; 0 for no pass over blocks
     std::vector<Rows> rows = {};
 };
 

@@ -39,8 +39,8 @@ public:
         }
     }
 
-    // A Gray code carries the last bit of the high part over to the first bit of the middle part: two adjacent rows of the Hadamard side contain the
-    // values for this middle part and for its complement, whose carry reverses the order of the low parts.
+    // Returns the number of tiles. A Gray code carries the last bit of the high part over to the first bit of the middle part: two adjacent rows of
+    // the Hadamard side contain the values for this middle part and for its complement, whose carry reverses the order of the low parts.
     std::size_t tileCount() const { return middles() / (isSequency() ? 2 : 1); }
 
     void run(std::size_t tile) const
@@ -74,10 +74,10 @@ private:
     }
     static constexpr std::size_t inRow = tileRows - 1;
     static constexpr auto rowLength = static_cast<std::ptrdiff_t>(tileRows);
-    // Number of columns moved together: those that share a cache line.
+    // Number of columns that are moved together because they share a cache line.
     static constexpr std::size_t columns = std::max<std::size_t>(64 / sizeof(Element), 4);
 
-    // Moves values between the ordered side and the rows of the Hadamard side, which begin at `start`; from the last row up if the carry reversed
+    // Moves values between the ordered side and the rows of the Hadamard side, which begin at `start`; or from the last row up if the carry reversed
     // them. Moving single values column by column would read the whole tile through L1 once per value.
     void moveTile(std::size_t middle, std::size_t start, bool isTurned, std::array<Rows, 2>& rows) const
     {

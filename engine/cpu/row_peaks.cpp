@@ -47,7 +47,8 @@ base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std
 
 }  // namespace
 
-// Holds the spectrum of each row in a core's cache. Memory: 2^(variables + 1) bytes per thread.
+// Returns the row that finds the largest magnitudes of spectra. It holds the spectrum of each row in a core's cache. Memory: 2^(variables + 1) bytes
+// per thread.
 program::HostRow largestOfSpectraRow()
 {
     using program::Convert, program::Transform;

@@ -18,8 +18,8 @@ program::HostRow annihilatorRow();
 program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
-// Each of these rows writes one number per row of differences, boomerangs or Walsh spectra of signs; the rows themselves are never written to
-// memory.
+// These functions return rows that write one number per row of differences, boomerangs or Walsh spectra of signs; the rows themselves are never
+// written to memory.
 program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();

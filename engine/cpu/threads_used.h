@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts the threads that have worked since startCountingThreads(): those that took a piece of a loop of parallel.h, in all runs of this process. 1
-// if no loop was distributed. Any thread.
+// Counts the threads that have worked since startCountingThreads(): those that took a piece of a loop of parallel.h, in all runs of this process. The
+// count is 1 if no loop was distributed. Any thread.
 #pragma once
 
 #include <cstddef>

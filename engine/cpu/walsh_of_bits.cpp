@@ -79,8 +79,8 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
     std::size_t wave = 0;
     for (std::size_t done = 0; done < bitGroupRows; done += wave) {
         const std::size_t first = group * bitGroupRows + done;
-        const std::size_t end =
-            (offset + done * pitch) / rowBytes;  // number of the spectrum's rows before the unread ones
+        // Number of the spectrum's rows before the unread ones.
+        const std::size_t end = (offset + done * pitch) / rowBytes;
         wave = std::clamp<std::size_t>(end, first + 1, (group + 1) * bitGroupRows) - first;
         forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {
             auto& own = shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];

@@ -23,46 +23,48 @@ enum class First { Lowest, Highest };  // index of the first value in a list
 // name, suffix or content.
 enum class Format : int {
     Auto,
-    Bits,     // 0 and 1, index 0 first
+    Bits,     // lists of 0 and 1, index 0 first
     Hex,      // hexadecimal truth tables, highest index first
-    Digits,   // digits 0 … p−1
+    Digits,   // lists of digits 0 … p−1
     Numbers,  // integers or decimals
     Complex,  // pairs of real and imaginary part
     Csv,      // comma-separated columns of values
     Raw,      // elements of a declared type as stored in memory
-    Npy,      // NumPy
-    Pla,      // espresso
+    Npy,      // NumPy's .npy files
+    Pla,      // PLA files of espresso
     Sbox,     // a list of 2^n numbers: decimal, hexadecimal or a C array
     Session,  // the functions of a Sequency session file
 };
 
 struct FormatInfo {
     Format format = Format::Auto;  // assigned when the row is added to the table, unless it has an enumerator
-    std::string_view name;         // "pla"
-    std::string_view title;        // "Espresso PLA"
-    std::vector<std::string_view> suffixes;   // ".pla", ".esp", …: lower case; may be empty
+    std::string_view name;         // name on the command line, for example "pla"
+    std::string_view title;        // title for people, for example "Espresso PLA"
+    std::vector<std::string_view> suffixes;   // suffixes ".pla", ".esp", … in lower case; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
-    bool isBinary = false;                    // not a text format
-    bool holdsSeveral = false;                // one file can hold several outputs
-    bool holdsDontCares = false;              // don't-cares are stored as such
-    bool holdsNumbers = false;                // values other than digits of a logic function
-    bool holdsDigits = false;                 // digits of any radix
-    bool needsType = false;                   // ReadOptions::type must be given
-    bool writesType = false;                  // WriteOptions::type is used
-    bool hasColumns = false;                  // ReadOptions::column selects a column
-    bool holdsWords = false;     // values are words of several bits: ReadOptions::outputBits is used
-    bool holdsBoxes = false;     // the reader returns an S-box, not several functions
-    bool replacesNames = false;  // WriteOptions::replacesNames is used, because some names cannot be written
+    bool isBinary = false;                    // true if the format is not a text format
+    bool holdsSeveral = false;                // true if one file can hold several outputs
+    bool holdsDontCares = false;              // true if the format stores don't-cares
+    bool holdsNumbers = false;  // true if the format can hold values other than digits of a logic function
+    bool holdsDigits = false;   // true if the format can hold digits of any radix
+    bool needsType = false;     // true if ReadOptions::type must be given
+    bool writesType = false;    // true if WriteOptions::type is used
+    bool hasColumns = false;    // true if ReadOptions::column selects a column
+    bool holdsWords = false;    // true if values are words of several bits (ReadOptions::outputBits)
+    bool holdsBoxes = false;    // true if the reader returns an S-box, not several functions
+    // True if WriteOptions::replacesNames is used, because some names cannot be written.
+    bool replacesNames = false;
     bool isWriteOnly = false;
     std::optional<First> ownOrder = {};  // first index of a list, if an option can change it
-    std::string_view parts = {};  // what ReadOptions::part selects from: "models", "records"; empty: nothing
+    // Kind of the parts that ReadOptions::part selects: "models", "records"; empty if there are none.
+    std::string_view parts = {};
 };
 
-// All formats that can be read and written: all except Auto and the write-only ones.
+// Returns all formats that can be read and written: all except Auto and the write-only ones.
 std::span<const FormatInfo> formats();
-// All formats of formats(), followed by the write-only ones.
+// Returns all formats of formats(), followed by the write-only ones.
 std::span<const FormatInfo> formatsToWrite();
-// Returns nullptr for Auto.
+// Returns the row of a format, or nullptr for Auto.
 const FormatInfo* formatInfo(Format format);
 
 std::string_view formatName(Format format);  // "auto", "bits", …
@@ -76,7 +78,8 @@ bool hasChoice(Format format, ReadChoice choice);
 // Returns the names of the formats that have the option: "csv", "blif, sbox, bsbox or peigen".
 std::string formatsWith(ReadChoice choice);
 
-// Returns the format for the suffix of `path`; nothing if there is none or it is unknown. formatToWrite() selects the format for writing.
+// Returns the format for the suffix of `path`; returns nullopt if there is no suffix or it is unknown. formatToWrite() selects the format for
+// writing.
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among = formats());
 // Like formatOfSuffix(), for a file to read, which may be compressed: "f.pla.gz" is pla.
 std::optional<Format> formatOfSource(std::string_view path);

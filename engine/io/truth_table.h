@@ -24,15 +24,15 @@
 
 namespace sequency::io {
 
-struct SpectrumHeader;  // spectrum_writer.h
+struct SpectrumHeader;  // defined in spectrum_writer.h
 
 struct BitColumn {
-    base::PackedBits on;        // 0 for a don't care
+    base::PackedBits on;        // bits that are on; 0 for a don't care
     base::PackedBits dontCare;  // size() is 0 if there are no don't cares
 };
 
 struct OutputColumn {
-    std::string name;  // empty if the file has no name
+    std::string name;  // name of the output; empty if the file has no name
     std::variant<BitColumn, base::ElementVector> values;
 };
 
@@ -53,11 +53,11 @@ struct TruthTable {
     int radix = 2;
     int variables = 0;
     std::vector<std::string> inputNames;  // x1 first; empty if the file has none
-    std::vector<OutputColumn> outputs;    // at least one
+    std::vector<OutputColumn> outputs;    // outputs, at least one
     // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
-    std::shared_ptr<const SpectrumHeader> document = {};  // null unless the file is a result document
+    std::shared_ptr<const SpectrumHeader> document = {};  // header of a result document; null for other files
 
     std::size_t size() const;  // number of values per column
 };
@@ -76,7 +76,7 @@ std::string valueText(const OutputColumn& column, std::size_t index);
 // Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, O(N).
 // Returns OutOfMemory before anything is allocated.
 base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill);
-// Returns the same, but takes over the memory of a long Boolean column without don't cares.
+// Like the function above, but takes over the memory of a long Boolean column without don't cares.
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
 // Returns a Boolean output with one bit per value. Returns BadInput for any other column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
@@ -93,7 +93,7 @@ TruthTable emptyCopy(const TruthTable& table);
 
 // Returns one bit per value, set for the don't cares of a Boolean output, or null if there are none. Copies, O(N). Errors: OutOfMemory.
 base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column);
-// Makes the values of a Boolean column don't cares where `open` has a bit. No effect if `open` is null or has another size. Errors: OutOfMemory.
+// Makes the values of a Boolean column don't cares where `open` has a 1. No effect if `open` is null or has another size. Errors: OutOfMemory.
 base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open);
 
 }  // namespace sequency::io

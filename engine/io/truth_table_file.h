@@ -33,8 +33,8 @@ base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions
 
 // Returns the suffix of files in this format: its own first suffix, or that of its kind if the format has no suffix and is recognised by content.
 std::string_view suffixToWrite(Format format);
-// Returns the format for writing a file named `path`. Returns `chosen` if its suffix matches, otherwise the format of the path's suffix; nothing if
-// there is none or it is unknown.
+// Returns the format for writing a file named `path`. Returns `chosen` if its suffix matches, otherwise the format of the path's suffix; returns
+// nullopt if there is no suffix or it is unknown.
 std::optional<Format> formatToWrite(std::string_view path, Format chosen);
 
 // The dialect of a written .pla file. Portable: .i .o .p and rows of 0, 1 and -, for the least capable readers. Full: names, types and don't-cares.
@@ -43,7 +43,8 @@ enum class PlaDialect { Auto, Portable, Full };
 
 struct WriteOptions {
     Format format = Format::Bits;
-    std::string output = {};  // as in ReadOptions; empty: all, or `mainOutput` if the format holds only one
+    // Selected output, as in ReadOptions; empty: all, or `mainOutput` if the format holds only one.
+    std::string output = {};
     std::size_t mainOutput = 0;
     DontCare dontCare = DontCare::Zero;  // replacement of don't-cares in formats without them
     std::optional<First> first = {};     // overrides the order of the list formats
@@ -52,7 +53,7 @@ struct WriteOptions {
     bool allRows = false;  // pla: also writes rows in which no output is on
     // The bits of integers that are written as outputs. If empty, as many as the largest value needs.
     std::optional<int> outputBits = {};
-    // If true, names that the format cannot hold are replaced (writeNotes() reports which); otherwise the table is refused.
+    // If true, names that the format cannot hold are replaced and reported by writeNotes(); otherwise the table is refused.
     bool replacesNames = true;
 };
 
@@ -77,7 +78,7 @@ std::vector<WriteNote> writeNotes(const TruthTable& table, const WriteOptions& o
 // Returns the notes on values, outputs or names that differ in the file (NoteKind::Choice), as opposed to those that are left out.
 std::vector<WriteNote> writeLosses(const TruthTable& table, const WriteOptions& options);
 
-// Errors: BadInput, with the reason, if the format cannot hold the table.
+// Writes the table. Errors: BadInput, with the reason, if the format cannot hold it.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
                              const base::RunControl& control = {});
 

@@ -27,7 +27,7 @@ base::Result<ReadFunction> functionOf(base::Result<TruthTable> table, const Read
                         table->document};
 }
 
-// Returns one character per digit.
+// Returns the function as text with one character per digit.
 std::string digitsText(const base::FunctionVector& function)
 {
     std::string text(function.size(), '0');

@@ -51,11 +51,11 @@ struct ReadFunction {
     base::FunctionVector function;
     Format format = Format::Bits;  // format in which it was read
     std::vector<ReadNote> notes = {};
-    std::size_t dontCares = 0;                            // number that ReadOptions::dontCare replaced
+    std::size_t dontCares = 0;  // number of don't-cares that ReadOptions::dontCare replaced
     std::shared_ptr<const SpectrumHeader> document = {};  // see TruthTable::document
 };
 
-// Returns BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex of a radix other than 2.
+// Parses a text into a function. Returns BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex of a radix other than 2.
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control = {});
 

@@ -26,7 +26,7 @@
 namespace sequency::lesson {
 
 struct AnswersHeader {
-    std::string lesson;  // id of the lesson
+    std::string lesson;
     int version = 1;
     std::string student;
     std::uint64_t seed = 0;
@@ -51,7 +51,7 @@ inline constexpr std::string_view answersSuffix = ".sequency-answers";
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source);
 base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control = {});
 
-// Return complete lines with their line ends.
+// Return complete lines, including their line ends.
 std::string headLine(const AnswersHeader& head);
 std::string answerLine(std::string_view item, std::string_view answer);
 std::string stateLine(std::string_view item, const io::Session& session);

@@ -31,7 +31,7 @@ void forLines(std::string_view text, Take&& take)
     }
 }
 
-// Returns an empty text if the file does not exist.
+// Returns the complete lines of the file, or an empty text if the file does not exist.
 base::Result<std::string> wholeLines(const std::string& path, const base::RunControl& control)
 {
     if (!base::isThere(path))

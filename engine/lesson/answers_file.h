@@ -20,7 +20,8 @@ namespace sequency::lesson {
 // Returns the complete lines of the file, or a header line if the file does not exist or is empty.
 base::Result<std::string> keptAnswers(const std::string& path, const AnswersHeader& head,
                                       const base::RunControl& control = {});
-// `own` contains all answers known to the caller, with their header. Returns the new contents of the file.
+// Adds the answers in `own` that the file lacks. `own` contains all answers known to the caller, with their header. Returns the new contents of the
+// file.
 base::Result<std::string> keepAnswers(const std::string& path, const std::string& own,
                                       const base::RunControl& control = {});
 // Renames the file to a free name in the same folder, such as "a.sequency-answers.damaged-1". Returns the new path.

@@ -18,7 +18,7 @@
 
 namespace sequency::lesson {
 
-enum class Verdict { Open, Wrong, Right };  // Open: not answered
+enum class Verdict { Open, Wrong, Right };  // Open means that there is no answer
 std::string_view verdictName(Verdict verdict);
 
 struct Mark {

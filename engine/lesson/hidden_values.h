@@ -17,7 +17,7 @@ struct HiddenValues {
     enum class What { Outputs, Inputs, Nodes, Expression, Properties, Matrix };
     What what = What::Outputs;
     std::optional<std::size_t> column = {};  // column of nodes; all columns if absent
-    std::optional<std::size_t> index = {};   // all values if absent
+    std::optional<std::size_t> index = {};   // index of the value; all values if absent
 
     friend bool operator==(const HiddenValues&, const HiddenValues&) = default;
 };

@@ -41,8 +41,8 @@ struct Prediction {
     std::string name;  // unique in the lesson
     Template question;
     AnswerKind kind = AnswerKind::Number;
-    Expression answer;              // for a choice: number of the right choice, from 1
-    std::vector<Template> choices;  // for AnswerKind::Choice, at least two
+    Expression answer;              // answer; for a choice the number of the right choice, from 1
+    std::vector<Template> choices;  // choices, at least two, for AnswerKind::Choice
     std::vector<Template> covers;   // values that the views hide until the answer
     Template because;               // shown after the answer; may be empty
     int points = 1;
@@ -51,7 +51,7 @@ struct Prediction {
 struct Task {
     std::string name;
     Template text;
-    std::vector<Expression> goal;  // at least one condition
+    std::vector<Expression> goal;  // conditions of the goal, at least one
     int points = 2;
 };
 
@@ -62,7 +62,7 @@ struct Idea {
     std::optional<Prediction> prediction;
     std::optional<Task> task;
     std::vector<Template> hints;
-    Template question;  // may be empty
+    Template question;  // open question; may be empty
     base::Place place;
 };
 

@@ -34,7 +34,7 @@ std::size_t beginOfLine(std::string_view text, std::size_t line)
 struct ReplacedLines {
     std::size_t first;
     std::size_t last;
-    bool isAfterText = false;  // insert an empty line first
+    bool isAfterText = false;  // true if an empty line is inserted first
 };
 
 ReplacedLines linesOf(const IdeaSection& idea)

@@ -19,7 +19,7 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // without its end and leading spaces
+    std::string_view text;  // text of the line, without its end and leading spaces
     std::size_t number;     // line number, from 1
 };
 
@@ -71,7 +71,7 @@ private:
 
     bool isFence(std::size_t line) const { return m_lines[line].text.starts_with(fence); }
 
-    // Returns the next line ---, or the end.
+    // Returns the number of the next line "---", or of the end of the text.
     std::size_t endOfSection(std::size_t line) const
     {
         bool isWithin = false;
@@ -115,7 +115,7 @@ private:
 
     base::Status plain(IdeaSection& idea)
     {
-        // Each line of a block leaves an empty line, so that line numbers are preserved.
+        // Replaces each line of a block by an empty line, so that line numbers are preserved.
         idea.text.text += std::string(m_lines[m_at++].text) + "\n";
         return base::success();
     }

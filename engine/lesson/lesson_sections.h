@@ -22,7 +22,8 @@ struct Sections {
     std::vector<IdeaSection> ideas;
 };
 
-// Errors: BadInput with the line if there is no header, an idea has no title, a block has no end or occurs twice, or the text is too large.
+// Splits a text. Errors: BadInput with the line if there is no header, an idea has no title, a block has no end or occurs twice, or the text is too
+// large.
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

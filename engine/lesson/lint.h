@@ -17,12 +17,12 @@
 
 namespace sequency::lesson {
 
-// Maximum number of words of an idea with its prediction, task and question: what fits a dock of 320 × 560 pixels without scrolling.
+// Maximum number of words of an idea with its prediction, task and question: as many as fit into a dock of 320 × 560 pixels without scrolling.
 inline constexpr std::size_t maxWords = 130;
 
 struct LintReport {
-    std::vector<base::Error> faults;   // with locations, each once, by line
-    std::vector<base::Error> remarks;  // with locations, each once, by line
+    std::vector<base::Error> faults;   // errors with locations, each once, by line
+    std::vector<base::Error> remarks;  // remarks with locations, each once, by line
 };
 
 // Checks the variants of the seeds 1 … `seeds`.

@@ -9,7 +9,7 @@
 namespace sequency::lesson {
 
 struct ShippedText {
-    std::string_view name;  // "01-function-as-vector/lesson.md"
+    std::string_view name;  // path of the file: "01-function-as-vector/lesson.md"
     std::string_view text;
 };
 

@@ -19,7 +19,7 @@ using base::Error;
 using base::ErrorKind;
 using Json = nlohmann::ordered_json;
 
-// The second functions of sessions, by use; "second" in a lesson sets both.
+// The names of the second functions in sessions; "second" in a lesson sets both.
 constexpr std::array<std::string_view, 2> seconds{"flow_graph_g", "system_h"};
 constexpr std::array<std::string_view, 10> members{"function", "second",    "functions", "current",
                                                    "seconds",  "transform", "encoding",  "algorithm",
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    // The first two members are allowed only in lessons.
+    // Returns the known members, the first two of which are allowed only in lessons.
     std::span<const std::string_view> known() const
     {
         return std::span(members).subspan(m_scope != nullptr ? 0 : 2);
@@ -107,7 +107,7 @@ private:
         return base::nameList(known().size(), [this](std::size_t i) { return std::string(known()[i]); });
     }
 
-    // Returns the function and removes the member from the tree; null if it does not exist.
+    // Returns the function and removes the member from the tree; returns null if it does not exist.
     base::Result<base::SharedFunction> functionOf(const std::string& name)
     {
         const auto found = m_tree.find(name);
@@ -128,7 +128,7 @@ private:
         return std::get<base::SharedFunction>(*value);
     }
 
-    // Parses the members that sessions also have as a session.
+    // Parses, as a session, the members that sessions also have.
     base::Result<io::Session> sessionOf()
     {
         Json document{{"format", "sequency-session/1"}};

@@ -26,7 +26,7 @@
 namespace sequency::lesson {
 
 struct Selected {
-    std::string kind;  // "input", "output" or "node"
+    std::string kind;  // kind of the selected node: "input", "output" or "node"
     std::size_t index = 0;
     std::size_t column = 0;  // column of a node; column 0 is the function
 };
@@ -36,9 +36,9 @@ public:
     explicit LessonState(io::Session session);
 
     const io::Session& session() const { return m_session; }
-    // Returns null if no function is open.
+    // Returns the open function, or null if none is open.
     base::SharedFunction function() const;
-    // Returns g or h; null if there is none.
+    // Returns the second function (g or h), or null if there is none.
     base::SharedFunction second() const;
     const transform::TransformSpec& spec() const { return m_session.spec; }
     session::Encoding encoding() const;
@@ -60,7 +60,7 @@ private:
 // Parses a state. `place` is the location of the text, with its file. Without a scope, expressions are not allowed.
 base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope);
 
-// Returns one line of JSON.
+// Returns the state of a session as one line of JSON.
 std::string recordedState(const io::Session& session);
 
 }  // namespace sequency::lesson

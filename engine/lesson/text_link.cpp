@@ -19,7 +19,7 @@ constexpr std::string_view scheme = "sequency:";
 constexpr int version = 1;
 constexpr std::size_t maxStateBytes = std::size_t{1} << 20;
 
-// Text that states have in common, the most frequent last, because near matches are encoded shorter. It is part of version 1 and must never change.
+// Words that are common in states, the most frequent last, because near matches have shorter codes. It is part of version 1 and must never change.
 constexpr std::string_view commonWords =
     R"("systems":{"mode":"convolution"},"characters":{"exponents":true},"explain":{"karnaugh":{)"
     R"("sbox":{"table":"ddt"},"properties":{"matrices":{"mode":"factors"},"benchmark":{"seconds":[{"use":"g",)"
@@ -31,7 +31,7 @@ constexpr std::string_view commonWords =
     R"("selection":{"column":1,"index":3,"kind":"output"},"kind":"input","kind":"node","page":"flow_graph"}"page":"spectrum"}})"
     R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3","encoding":"01","views":{)";
 
-// URL-safe alphabet, without padding.
+// Encodes bytes in the URL-safe alphabet, without padding.
 std::string toBase64(std::string_view bytes)
 {
     base64_encode_ctx context;
@@ -45,7 +45,7 @@ std::string toBase64(std::string_view bytes)
     return text;
 }
 
-// Checks the alphabet first, because Nettle skips white space and stops at padding.
+// Decodes a text. Checks the alphabet first, because Nettle skips white space and stops at padding.
 std::optional<std::string> fromBase64(std::string_view text)
 {
     constexpr std::size_t lettersTogether = 4;
@@ -90,7 +90,7 @@ base::Result<std::string> compressed(const std::string& text)
     return bytes;
 }
 
-// Returns nullopt if the data are damaged or expand to more than maxStateBytes.
+// Decompresses the data. Returns nullopt if they are damaged or expand to more than maxStateBytes.
 std::optional<std::string> expanded(const std::string& bytes)
 {
     z_stream stream{};

@@ -13,7 +13,7 @@ using base::ErrorKind;
 
 constexpr int maxTries = 20000;
 
-// Returns the 64-bit FNV-1a hash.
+// Returns the 64-bit FNV-1a hash of a text.
 std::uint64_t hashOf(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325)
 {
     for (const char c : text)

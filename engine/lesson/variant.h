@@ -28,7 +28,7 @@ struct ShownPrediction {
     std::string name;
     std::string question;
     AnswerKind kind = AnswerKind::Number;
-    Value answer;  // for a choice: number of the right choice, from 1
+    Value answer;  // answer; for a choice the number of the right choice, from 1
     std::vector<std::string> choices;
     std::vector<HiddenValues> covers;
     std::string because;
@@ -58,9 +58,9 @@ struct LessonVariant {
     Scope scope;
     std::vector<ShownIdea> ideas;
 
-    // Returns null if there is no prediction of this name.
+    // Finds a prediction by its name; returns null if there is none.
     const ShownPrediction* prediction(std::string_view name) const;
-    // Returns what the views show when the idea begins: its own state or the last preceding one; null if there is none.
+    // Returns the state of the views when the idea begins: the idea's own state, or the last preceding one; null if there is none.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 

@@ -22,7 +22,7 @@ MagnitudeBound ceilOf(double value)
     return static_cast<std::uint64_t>(std::ceil(value));
 }
 
-// Norms of one factor of a matrix; the header calls them e, r, c and s.
+// The norms of one factor of a matrix, which bound.h calls e, r, c and s.
 struct MatrixNorms {
     double entry = 0;
     double row = 0;
@@ -53,7 +53,7 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// Returns for each vector whether its values are used for anything except additions and multiplications.
+// Returns true for each vector whose values are used by operations other than additions and multiplications.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);
@@ -69,7 +69,7 @@ std::vector<bool> observed(const Program& program)
     return seen;
 }
 
-// A sum of terms of up to 2^127, which becomes a MagnitudeBound when 128 bits no longer suffice.
+// A sum of terms of up to 2^127. It becomes a MagnitudeBound when 128 bits no longer suffice.
 struct Sum {
     __extension__ using Wide = unsigned __int128;
 

@@ -3,7 +3,7 @@
 // The cost of a program on any device: arithmetic operations and bytes moved.
 //
 // A transform counts as one step of butterflies per variable, without the multiplications by 0 and 1, plus its division; transforms of integers are
-// not divided. Every operand counts as read once and every result as written once, however many launches a plan needs.
+// not divided. Every operand counts as read once, and every result counts as written once, however many launches a plan needs.
 // Threads: any.
 // Cost: O(operations·n·p²).
 // Source: Gajić–Stanković 2011, section 3 (N·log N additions of the fast Walsh transform).

@@ -25,9 +25,9 @@ public:
     DeviceVector(const DeviceVector&) = delete;
     DeviceVector& operator=(const DeviceVector&) = delete;
 
-    const std::string& device() const { return m_device; }  // id of the device
+    const std::string& device() const { return m_device; }  // id of the device that holds the vector
     Storage storage() const { return m_storage; }
-    std::size_t length() const { return m_length; }  // values
+    std::size_t length() const { return m_length; }  // number of values
     std::size_t byteCount() const { return storageBytes(m_storage, m_length); }
     // True if the device has failed since the vector was allocated. Call it on the device's thread.
     virtual bool isLost() const { return false; }

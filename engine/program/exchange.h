@@ -5,8 +5,8 @@
 // Let M = L ⊗ T with L the transform of the k leading variables. Device d computes T·f_d, keeps part d of its P parts and sends part e to device e.
 // Then it has part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u L[j][u]·(T·f_u).
 // The exchanged parts are stored where the spectrum is written: only device e reads part e of block u and writes part e of block j. So the exchange
-// needs no memory in addition to the result. If the spectrum is cleared by its own largest magnitude, the parts stay on the devices until that is
-// known.
+// needs no memory in addition to the result. If rounding residue is cleared relative to the spectrum's largest magnitude, the parts stay on the
+// devices until that magnitude is known.
 // Each device receives (1 − 1/P)·N/P values, the minimum if every device has 1/P of the function and of the spectrum. The program must be one
 // transform of one function in Hadamard order, optionally with a conversion before and a Clear after it, and without a divisor (integers: any
 // divisor).
@@ -43,8 +43,8 @@ public:
     // Returns the program that copies part `index` of a transformed block, to be sent.
     base::Result<Program> part(std::size_t index) const;
     // Returns the program of `device` after the exchange. Inputs: its parts of all blocks, its own whole transformed block, and the largest magnitude
-    // of the function if that is needed. Outputs: its part of every block of the spectrum and, if the spectrum is cleared by its own largest
-    // magnitude, the largest magnitude of each part.
+    // of the function if it is needed. Outputs: its part of every block of the spectrum and, if the spectrum is cleared by its own largest magnitude,
+    // the largest magnitude of each part.
     base::Result<Program> behind(std::size_t device) const;
     // Returns the program that sets rounding residue in one part to 0, given the largest magnitude of the whole spectrum.
     base::Result<Program> cleared() const;

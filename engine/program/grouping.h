@@ -17,9 +17,9 @@ namespace sequency::program {
 struct Groups {
     enum class By { All, Blocks, Weight };
     By by = By::All;
-    std::size_t blockLength = 0;  // for Blocks
-    int radix = 0;                // for Weight
-    std::size_t skipped = 0;      // ignored values at the start of each block, less than blockLength
+    std::size_t blockLength = 0;
+    int radix = 0;            // radix of a Weight grouping
+    std::size_t skipped = 0;  // ignored values at the start of each block, less than blockLength
 
     static Groups blocks(std::size_t length, std::size_t skipped = 0)
     {
@@ -27,7 +27,8 @@ struct Groups {
     }
     static Groups weights(int radix) { return {By::Weight, 0, radix}; }
 
-    // Returns the number of groups in a vector of `length` values; std::nullopt if it is not a multiple of blockLength, or not a power of `radix`.
+    // Returns the number of groups in a vector of `length` values; std::nullopt if `length` is not a multiple of blockLength, or not a power of
+    // `radix`.
     std::optional<std::size_t> countFor(std::size_t length) const;
     std::size_t groupOf(std::size_t index) const;
 
@@ -42,12 +43,12 @@ std::optional<Groups> parseGroups(std::string_view text);
 // and NaN, the last one all larger values.
 struct Bars {
     double low = 0;
-    double width = 1;       // > 0
-    std::size_t count = 1;  // at most maxIntegerBars; maxBars in general
+    double width = 1;       // width of a bar, greater than 0
+    std::size_t count = 1;  // number of bars: at most maxIntegerBars, maxBars in general
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };
-inline constexpr std::size_t maxBars = 1024;  // for any low and width
+inline constexpr std::size_t maxBars = 1024;  // maximum number of bars for any low and width
 inline constexpr std::size_t maxIntegerBars = std::size_t{1} << 20;
 
 // Returns log2 of the width if the bars start at an integer and their width is a power of 2. A shift then gives an integer's bar.

@@ -79,7 +79,7 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
 }
 
 // Returns the memory in which the caller wants a vector, or nullptr if an input stored there is still to be read; the vector is then copied
-// there at the end. `but` is ignored in this check because it is being read for the last time.
+// there at the end. The check ignores `but`, which is being read for the last time.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {
@@ -96,8 +96,8 @@ base::Result<HostVector*> HostInterpreter::result()
     Place& place = placeOf(last().result);
     const Vector& vector = m_program.vector(last().result);
     HostVector* const target = targetOf(place);
-    if (target == nullptr ||
-        lengthOf(*target) != vector.length) {  // another vector may have taken its memory over
+    // The length differs if another vector has taken over the memory.
+    if (target == nullptr || lengthOf(*target) != vector.length) {
         auto made = allocate(vector.storage, vector.length);
         if (!made)
             return made.error();
@@ -108,7 +108,7 @@ base::Result<HostVector*> HostInterpreter::result()
     return place.memory;
 }
 
-// Lets the result take over the memory of an operand that nothing reads any more; returns nullptr if it cannot.
+// Lets the result take over the memory of an operand that no later operation reads; returns nullptr if it cannot.
 HostVector* HostInterpreter::takenOver(VectorId from)
 {
     Place& old = placeOf(from);
@@ -170,7 +170,7 @@ base::Status HostInterpreter::forEach(std::size_t count, std::size_t bytesEach,
 
 base::Status HostInterpreter::valueByValue(const ValueWork& work)
 {
-    // The operands are looked up before memory changes owners. Their values stay in place, except after a swap: then the result has them.
+    // Looks up the operands before memory changes owners. Their values stay in place, except after a swap, after which the result has them.
     const auto& ids = last().operands;
     std::vector<const HostVector*> operands;
     HostVector* to = nullptr;

@@ -21,11 +21,11 @@ namespace sequency::program {
 
 class HostKernels;
 
-// A machine's special implementation of one operation, or of several consecutive operations that it computes together. Each of them reads only
-// the result of the one before it, and no other operation reads that result.
+// A machine's special implementation of one operation, or of several consecutive operations that it computes together. Each operation
+// after the first reads only the result of the operation before it, and no other operation reads that result.
 struct HostRow {
     std::vector<const OperationKind*> operations;
-    // Returns false for operations that the row does not compute; null if the row computes all operations of these kinds.
+    // True if the row computes the operations. Null if it computes all operations of these kinds.
     bool (*fits)(const OperationView& here, const HostKernels& machine) = nullptr;
     base::Status (*run)(HostInterpreter& host) = nullptr;
     // Returns the named passes of a transform, whose steps are numbered for operation 0; null if there is one pass.
@@ -36,7 +36,7 @@ struct HostRow {
 // same addresses, so rows may cache their preparations.
 class HostKernels {
 public:
-    // The first row that fits is used. The rows must outlive the machine.
+    // Creates a machine with special rows, which must outlive it. The first row that fits is used.
     explicit HostKernels(std::span<const HostRow> rows = {}) : m_rows(rows) {}
     virtual ~HostKernels() = default;
     HostKernels(const HostKernels&) = delete;
@@ -49,7 +49,7 @@ public:
     // ranges one after another.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work);
-    // Calls work(i) for every i below `count`, each about `bytesEach` bytes of work; otherwise like forRanges().
+    // Like forRanges(), but calls work(i) for every i below `count`; each call processes about `bytesEach` bytes.
     virtual base::Status forEach(std::size_t count, std::size_t bytesEach, const base::RunControl& control,
                                  const std::function<void(std::size_t)>& work);
 
@@ -65,7 +65,8 @@ public:
 
     base::Status run();
 
-    // The operations being computed, for OperationKind::run and rows. Its operands are those of the first of them, its result is that of the last.
+    // Returns the operations being computed, for OperationKind::run and rows. The view has the operands of the first operation and the result of the
+    // last.
     OperationView here() const { return {m_program, m_first}; }
     HostKernels& machine() { return m_machine; }
     template <typename Parameters>
@@ -78,7 +79,7 @@ public:
     const HostVector& operand(std::size_t i = 0) const;
     // Returns uninitialised memory for the result.
     base::Result<HostVector*> result();
-    // Returns the memory of the result with the operand copied to it, or the operand's own memory if the result takes it over.
+    // Returns the memory of the result with the operand copied to it, or the operand's own memory if it can be reused.
     base::Result<HostVector*> operandAsResult();
     // Computes the result in its memory and records it as one step with a time.
     base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
@@ -86,18 +87,18 @@ public:
     base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
     base::Status forEach(std::size_t count, std::size_t bytesEach,
                          const std::function<void(std::size_t)>& work);
-    // Computes the result range by range, each value from the operands' values at the same indices. `to` may be an operand.
     using ValueWork =
         std::function<void(std::span<const HostVector* const> operands, HostVector& to, Range range)>;
+    // Computes the result range by range, each value from the operands' values at the same indices. `to` may be an operand.
     base::Status valueByValue(const ValueWork& work);
 
 private:
-    // Where a vector is stored: in the memory of an input or of a target, or in memory of the interpreter.
+    // The memory of a vector: that of an input, that of a target, or memory of the interpreter.
     struct Place {
         const HostVector* values = nullptr;
-        HostVector* memory = nullptr;  // same as `values` if it may be written
+        HostVector* memory = nullptr;  // the same object as `values` if it may be written
         HostVector* target = nullptr;  // memory in which the caller wants the vector
-        HostVector* giver = nullptr;   // input whose memory this vector took over; the input gets it back
+        HostVector* giver = nullptr;   // input whose memory the vector reuses; the input gets it back
         std::optional<HostVector> own;
     };
 

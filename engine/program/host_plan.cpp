@@ -14,7 +14,7 @@ std::vector<transform::Step> stepsOf(const OperationView& here, std::string_view
     return steps ? std::move(*steps) : std::vector<transform::Step>();
 }
 
-// Appends the passes `own`, whose steps are numbered for operation 0, renumbered for the first operation of `here`.
+// Appends the passes `own`. Their steps are numbered for operation 0 and are renumbered for the first operation of `here`.
 void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::string_view algorithm,
                   std::vector<PlanPass>& passes)
 {
@@ -32,7 +32,7 @@ void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::str
     }
 }
 
-// Returns one pass for `count` operations, which reads the operands and writes only the last result.
+// Returns one pass for `count` operations that reads the operands of the first and writes only the last result.
 PlanPass together(const OperationView& here, std::size_t count, std::string_view algorithm)
 {
     PlanPass pass{.firstOperation = here.first(), .lastOperation = here.first() + count - 1};

@@ -38,9 +38,9 @@ struct OperationKind;
 using VectorId = int;  // index into Program::vectors()
 
 struct Vector {
-    std::string name;  // letters, digits and '_'
+    std::string name;  // name of letters, digits and '_'
     Storage storage = Storage::Int32;
-    std::size_t length = 0;  // values
+    std::size_t length = 0;  // number of values
 
     friend bool operator==(const Vector&, const Vector&) = default;
 };
@@ -96,8 +96,8 @@ private:
 
 // One syntax of an operation.
 struct OperationForm {
-    std::string_view
-        text;  // a keyword and its arguments, "shift VECTOR BITS"; optional arguments in brackets at the end
+    // A keyword and its arguments, "shift VECTOR BITS"; optional arguments in brackets at the end.
+    std::string_view text;
     // Adds the operation to the reader's program. The reader has the same number of arguments as `text`.
     void (*read)(ProgramReader& in);
 };
@@ -112,31 +112,31 @@ struct OperationKind {
     std::string (*text)(const OperationView& here);
     // Returns the norms of the result; `known` has the norms of all earlier vectors (bound.h).
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
-    // The reference implementation, obviously right rather than fast: computes the result in host memory (host_interpreter.h).
+    // Computes the result in host memory (host_interpreter.h). This reference implementation is obviously right rather than fast.
     base::Status (*run)(HostInterpreter& host);
 
     // Additions and multiplications (cost.h); null if there are none.
     Cost (*arithmetic)(const OperationView& here) = nullptr;
-    // True if it reads at most as many values of its first operand as it writes.
+    // True if the operation reads at most as many values of its first operand as it writes.
     bool readsPart = false;
-    // True if it only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
+    // True if the operation only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
     bool isRing = false;
     // True if the result comes from the caller and therefore must fit its storage.
     bool isGiven = false;
-    // True if the arithmetic, not the bytes moved, determines the time on a device.
+    // True if the arithmetic determines the time on a device, not the bytes moved.
     bool isBoundByArithmetic = false;
 
     // Returns the transform of a transform operation; null for kinds that are not transforms.
     const transform::KroneckerTransform* (*transform)(const Operation& operation) = nullptr;
-    // Returns the number of rounding errors that accumulate in one value, as for transforms; null: 1.
+    // Returns the number of rounding errors that accumulate in one value, as for transforms. Null means 1.
     double (*growth)(const Operation& operation) = nullptr;
-    // Whether an algorithm of transform/algorithms.h computes the operation, and the operation's name in messages about algorithms. Both are null if
-    // it has no algorithms.
+    // True if an algorithm of transform/algorithms.h computes the operation; the next member is the operation's name in messages about algorithms.
+    // Both are null if it has no algorithms.
     bool (*isComputedBy)(const Operation& operation, const transform::Algorithm& algorithm) = nullptr;
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };
 
-// Returns all kinds that can be parsed; the ones of operations.h come first.
+// Returns all kinds that can be parsed; the kinds of operations.h come first.
 const std::vector<const OperationKind*>& operationKinds();
 // Registers a kind defined by a program that links the engine. Errors: BadUsage if one of its keywords exists already.
 base::Status addOperation(const OperationKind& kind);

@@ -22,7 +22,7 @@ struct Input {
     friend bool operator==(const Input&, const Input&) = default;
 };
 
-// How Convert maps values to another storage. The caller guarantees that they fit.
+// The mapping by which Convert converts values to another storage. The caller guarantees that they fit.
 enum class ValueMapping {
     Values,  // unchanged; the real parts of complex numbers if the storage is not complex
     Signs,   // (−1)^f: +1 for 0 and −1 for all others
@@ -34,13 +34,13 @@ struct Convert {
     {}
 
     ValueMapping meaning;
-    int radix;  // radix of roots, 2 … 256; otherwise 0
+    int radix;  // radix of Roots, 2 … 256; otherwise 0
 
     static const OperationKind& kind();
     friend bool operator==(const Convert&, const Convert&) = default;
 };
 
-// M·v in the storage of v; the length of v is the size of the transform.
+// Multiplies by a transform: M·v in the storage of v; the length of v is the size of the transform.
 struct Transform {
     transform::KroneckerTransform transform;
 
@@ -85,7 +85,7 @@ struct Clear {
 
 // Divides elementwise; the result is 0 if the divisor is 0. Integer quotients are rounded towards 0.
 struct Divide {
-    bool isRemainder = false;  // yields integer remainders with the sign of the dividend
+    bool isRemainder = false;  // true for integer remainders with the sign of the dividend
 
     static const OperationKind& kind();
     friend bool operator==(const Divide&, const Divide&) = default;
@@ -103,7 +103,7 @@ struct Reduce {
     }
 };
 
-// Counts the values in each bar; int64.
+// Counts the values in each bar; the result is int64.
 struct Histogram {
     Bars bars;
 
@@ -111,7 +111,7 @@ struct Histogram {
     friend bool operator==(const Histogram&, const Histogram&) = default;
 };
 
-// Consecutive values beginning at index `first`; for bits, whole words of 64.
+// Selects consecutive values beginning at index `first`; for bits, whole words of 64.
 struct Slice {
     std::size_t first = 0;
 
@@ -119,13 +119,13 @@ struct Slice {
     friend bool operator==(const Slice&, const Slice&) = default;
 };
 
-// The values at the int64 indices in a second vector; out-of-range indices are clamped.
+// Selects the values at the int64 indices in a second vector; out-of-range indices are clamped.
 struct Gather {
     static const OperationKind& kind();
     friend bool operator==(const Gather&, const Gather&) = default;
 };
 
-// The character table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
+// Computes the character table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
 struct Characters {
     transform::CharacterGroup group;
 
@@ -136,14 +136,15 @@ struct Characters {
     }
 };
 
-// Number of terms of each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, followed by their numbers of literals.
-// Indexed by polarity, with x1 as the most significant bit; int32.
+// Counts the terms of each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, then their literals. Both lists are
+// int32, indexed by polarity with x1 as the most significant bit.
 struct PolarityCounts {
     static const OperationKind& kind();
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
 };
 
-// Component functions b·s(x) of an S-box s (2^n values in order): the parity of b AND s(x). One row of 2^n bits for each b, beginning at `first`.
+// Computes component functions b·s(x) of an S-box s (2^n values in order): the parity of b AND s(x). The result has one row of 2^n bits for each b,
+// beginning at `first`.
 struct Components {
     std::size_t first = 0;
 
@@ -151,8 +152,8 @@ struct Components {
     friend bool operator==(const Components&, const Components&) = default;
 };
 
-// Rows of the difference table of an S-box: the number of x with s(x) ⊕ s(x ⊕ a) = d. One row of 2^outputs counts (int32) for each a, beginning at
-// `first`.
+// Computes rows of the difference table of an S-box: the number of x with s(x) ⊕ s(x ⊕ a) = d. The result has one row of 2^outputs counts (int32) for
+// each a, beginning at `first`.
 struct Differences {
     std::size_t first = 0;
     int outputs = 0;
@@ -161,9 +162,9 @@ struct Differences {
     friend bool operator==(const Differences&, const Differences&) = default;
 };
 
-// Boomerang counts. For a permutation s and its inverse: the number of x with s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a. For an S-box s alone, Feistel
-// boomerangs: the number of x with s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. One row of 2^n counts by d (int32) for each a, beginning at
-// `first`.
+// Computes boomerang counts. For a permutation s and its inverse: the number of x with s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a. For an S-box s alone,
+// Feistel boomerangs: the number of x with s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. The result has one row of 2^n counts by d (int32) for each
+// a, beginning at `first`.
 struct Boomerangs {
     std::size_t first = 0;
 

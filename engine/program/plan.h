@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a device will run a program: its kernel launches or CPU passes, and the operations and steps that each of them computes.
+// The plan by which a device runs a program: its kernel launches or CPU passes, and the operations and steps that each of them computes.
 //
 // prepare() of session/backends/backend.h makes a plan and execute() runs it. A plan belongs to the device that made it. Its text is readable
 // and is stored with measurements.
@@ -32,7 +32,7 @@ struct PlanOptions {
     friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };
 
-// A range of steps, `last` included, of the transform that is operation `operation` of the program. All three count from 0.
+// A range of steps of the transform that is operation `operation` of the program, including `last`. All members count from 0.
 struct StepRange {
     std::size_t operation = 0;
     std::size_t first = 0;
@@ -44,15 +44,15 @@ struct StepRange {
 // A launch of a kernel, or a pass of a CPU through memory.
 struct PlanPass {
     std::string name = {};   // kernel with its -D options, or a description of a CPU pass
-    std::string shape = {};  // "1024 work-items in groups of 64"; may be empty
-    std::string title = {};  // "x3, d = 1"
+    std::string shape = {};  // work-items, as in "1024 work-items in groups of 64"; may be empty
+    std::string title = {};  // steps for display: "x3, d = 1"
     std::size_t localBytes = 0;
     // The first and the last operation of the program that the pass computes wholly or in part, counted from 0.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
-    std::vector<StepRange> steps = {};  // empty if the pass has no transform
-    // Bytes: each vector in global memory that is read or written counts once; tables and constants do not count. Arithmetic: additions and
-    // multiplications of the ring as the steps define them, whichever way the kernel computes them.
+    std::vector<StepRange> steps = {};  // steps of the pass; empty if it has no transform
+    // Cost of the pass. Each vector in global memory that is read or written counts once; tables and constants do not count. Additions and
+    // multiplications are those of the steps, however the kernel computes them.
     Cost cost = {};
 };
 
@@ -74,7 +74,7 @@ struct ExchangeCost {
     friend bool operator==(const ExchangeCost&, const ExchangeCost&) = default;
 };
 
-// Contents of the caches when a run is timed: its own data, as in consecutive runs (Hot), or other data (Cold).
+// The contents of the caches when a run is timed: the run's own data, as in consecutive runs (Hot), or other data (Cold).
 enum class CacheState { Hot, Cold };
 
 // Seconds of one run of a plan, and whether the last run gave the same result as the first.
@@ -101,7 +101,7 @@ public:
     // Returns further shapes that this program may have on this device: distinct variations of shape(), at most some hundred. Each costs as much
     // as preparing the plan.
     virtual std::vector<std::string> otherShapes() const { return {}; }
-    // True if the device lacks room for whole vectors: they are then transferred in parts, once there and back for each transform.
+    // True if the device lacks room for whole vectors. They are then transferred in parts, once in each direction for each transform.
     virtual bool isInParts() const { return false; }
     virtual ExchangeCost exchangeCost() const { return {}; }
     // Returns "shape: …" if there is a choice, then one line per pass. As AlgorithmOptions::plan, this text forces the same plan.

@@ -22,7 +22,7 @@ constexpr std::array optionWords{OptionWord{"group", &base::AlgorithmOptions::wo
                                  OptionWord{"outputs", &base::AlgorithmOptions::outputsPerItem},
                                  OptionWord{"threads", &base::AlgorithmOptions::threads}};
 
-// Separates the lines of a plan that was pasted into a field of one line.
+// The character that separates the lines of a plan that was pasted into a field of one line.
 constexpr std::string_view lineSeparator = "\u2028";
 constexpr std::string_view blanks = " \t\r";
 

@@ -31,7 +31,7 @@ struct GivenPlan {
     std::vector<std::string> lines = {};           // lines of launches or passes; may be empty
 };
 
-// Parses a plan. An empty text is an empty plan. Errors: BadUsage, with the invalid line or word.
+// Parses a plan. An empty text yields an empty plan. Errors: BadUsage, with the invalid line or word.
 base::Result<GivenPlan> readPlan(std::string_view text);
 
 // Returns the shape with these words and options; "default" if there are none.
@@ -40,7 +40,8 @@ std::string shapeText(std::string_view passes, const base::AlgorithmOptions& alg
 // Returns only the shape of a text, for display; the text itself if it cannot be parsed.
 std::string shapeOf(std::string_view text);
 
-// Adds the options of the plan, and its words as AlgorithmOptions::plan. Errors: BadUsage if an option already has another value.
+// Returns the options with those of the plan added, and with its words as AlgorithmOptions::plan. Errors: BadUsage if an option already has another
+// value.
 base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given);
 
 // Checks the lines of a plan. Errors: BadUsage, with the first line that differs from the plan.

@@ -42,7 +42,7 @@ private:
     std::vector<VectorId> m_outputs;
 };
 
-// An operation of a program together with the operations after it. The program must outlive it.
+// A view of an operation of a program and the operations after it. The program must outlive the view.
 class OperationView {
 public:
     OperationView(const Program& program, std::size_t first) : m_program(program), m_first(first) {}
@@ -62,7 +62,7 @@ public:
 
     // True if the operations from first() on have these kinds.
     bool areOf(std::span<const OperationKind* const> kinds) const;
-    // True if each of the next `count` operations reads only the result of the operation before it, and nothing else reads that result.
+    // True if each of the next `count` operations reads only the result of the operation before it, and no other operation reads that result.
     bool isChained(std::size_t count) const;
     // True if operation `i` computes the largest magnitude of each of these groups.
     bool isLargestMagnitude(std::size_t i, const Groups& groups) const;
@@ -78,7 +78,7 @@ private:
 // fit; OutOfMemory for more than 2^58 bytes.
 class ProgramBuilder {
 public:
-    // Names are arbitrary but unique; an empty name becomes "v3" for vector 3.
+    // Adds an input. Names are arbitrary but unique; an empty name becomes "v3" for vector 3.
     VectorId input(std::string name, Storage storage, std::size_t length)
     {
         return add({Input{}, {}}, {storage, length}, std::move(name));

@@ -66,11 +66,11 @@ private:
         };
         Kind kind = Kind::None;
         VectorId local = 0;
-        InputBinding entry = {};  // for Given
+        InputBinding entry = {};  // binding of a Given state
         OutputBinding exit = {};
-        double share = 0;  // for Cleared
+        double share = 0;  // zero share of a Cleared state
         VectorId number = 0;
-        bool isEntered = false;  // whether the number is already an input
+        bool isEntered = false;  // true if the number is already an input
     };
     using Kind = State::Kind;
 
@@ -95,7 +95,7 @@ private:
     // Rewrites an operation of one kind; returns false if that is impossible.
     using Rule = bool (Rewriting::*)(const Operation& operation);
 
-    // Returns null if operations of this kind cannot be split into blocks.
+    // Returns the rule for a kind, or null if operations of this kind cannot be split into blocks.
     static Rule ruleFor(const OperationKind& kind)
     {
         static const std::array<std::pair<const OperationKind*, Rule>, 9> rules{
@@ -248,7 +248,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds a separate input after the input of the values: their largest magnitude is found while they are folded.
+    // Adds a separate input for the largest magnitude after the input of the values; it is found while the values are folded.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -261,7 +261,7 @@ private:
         return number.local;
     }
 
-    // Adds the block's folded input: folded on the device for bits, otherwise by the host.
+    // Adds the folded input of the block. The device folds bits; the host folds other values.
     std::optional<VectorId> enter(const InputBinding& given, const KroneckerTransform& leading,
                                   std::size_t length)
     {
@@ -344,7 +344,7 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    ProgramBlocks copy = *this;  // entries and exits are equal for all blocks
+    ProgramBlocks copy = *this;  // inputs and outputs are equal for all blocks
     return *Rewriting(copy, index).run();
 }
 

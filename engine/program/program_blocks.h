@@ -33,7 +33,7 @@ public:
 
     std::size_t blockCount() const { return m_leading->size(); }
 
-    // How an input of a block's program is obtained from an input of the whole program.
+    // The rule by which an input of a block's program is obtained from an input of the whole program.
     struct InputBinding {
         enum class Kind {
             Whole,    // unchanged, the same bits for all blocks; folded by the block's program
@@ -47,13 +47,13 @@ public:
 
         friend bool operator==(const InputBinding&, const InputBinding&) = default;
     };
-    // How the output with the same number of the whole program is obtained from an output of the blocks' programs.
+    // The rule by which an output of the whole program is obtained from the outputs with the same number of the blocks' programs.
     struct OutputBinding {
         enum class Kind {
             Placed,    // stored at index block·length
             Reduced,   // combined by a reduction
             Counted,   // added bar by bar
-            Unfolded,  // placed, then transformed by the leading variables over all blocks and shifted
+            Unfolded,  // placed, then transformed by the leading variables over all blocks, and shifted
         };
         Kind kind = Kind::Placed;
         std::optional<Reduction> reduction = {};

@@ -13,7 +13,7 @@ namespace {
 constexpr int maxInt32Variables = 15;        // largest n of an int32 autocorrelation (values up to 2^2n)
 constexpr int maxInt32LengthVariables = 30;  // largest n for which 2^n fits in int32
 
-// Adds the rows of the block.
+// Adds the rows of a block of an S-box table to the program.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const VectorId sbox = builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
@@ -48,7 +48,7 @@ std::size_t rowLength(const SboxBlock& block)
     return base::checkedPower(2, hasCounts(block) ? block.outputs : block.inputs).value_or(0);
 }
 
-// Sets the entries at d = a of Feistel boomerang rows to 0; elsewhere the differences of the identity are 0.
+// Sets the entries at d = a of Feistel boomerang rows to 0; at all other entries, the differences of the identity are 0.
 VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock& block)
 {
     const VectorId identity =

@@ -31,9 +31,9 @@ struct SystemSide {
     Storage computed = Storage::Int64;
     double zeroShare = 0;
 };
-// Identifies h; X and Y are divided in `quotient`: int64, the real type of both, or float64 (float32). Outputs: h, for integers not divided by 2^n;
-// the zeros of X and of Y, in bits; for integers also the number of divisions with a remainder and the largest magnitude in H, one value each. Real h
-// are cleared by `zeroShare`.
+// Returns the program that identifies h. `quotient` is the storage in which Y is divided by X: int64, the real type of both, or float64 (float32).
+// Outputs: h, for integers not divided by 2^n; the zeros of X and of Y, in bits; for integers also the number of divisions with a remainder and the
+// largest magnitude in H, one value each. Real h are cleared by `zeroShare`.
 base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
                                             Storage quotient, double zeroShare);
 
@@ -42,16 +42,16 @@ base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transf
 // Returns the program of the largest magnitude in the Walsh spectrum of (−1)^f: 2^n minus twice f's distance from the affine functions. It computes
 // in int32, or in int64 beyond 30 variables, where the magnitude can reach 2^31.
 base::Result<Program> largestOfBits(int variables);
-// The same in int32 or int64; the caller guarantees that 2^n fits.
+// Like the function above, but computes in `storage`, int32 or int64; the caller guarantees that 2^n fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
 // Returns the program of the autocorrelation Σ (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits, computed in int64 if 2^2n does not fit int32. The result is int32
 // up to 30 variables and int64 for 31.
 base::Result<Program> autocorrelationOfBits(int variables);
 
-// Properties that distinguish Boolean functions, for `count` functions of n variables in consecutive rows of 2^n bits. Spectra and autocorrelations
-// are rows; the other measures are one number per function: the largest magnitude (for autocorrelations without the first value) and the sum of
-// squares of the autocorrelation (int64). Computed in int32 up to 15 variables, otherwise in int64.
+// A measure of `count` Boolean functions of n variables in consecutive rows of 2^n bits. Spectra and autocorrelations are rows; the other measures
+// are one number per function: the largest magnitude (for autocorrelations without the first value) and the sum of squares of the autocorrelation
+// (int64). Measures are computed in int32 up to 15 variables, otherwise in int64.
 enum class Measure {
     Spectra,
     LargestOfSpectra,
@@ -59,7 +59,7 @@ enum class Measure {
     LargestOfAutocorrelations,
     SquaresOfAutocorrelations
 };
-// Outputs are in the order of `wanted`, which must not repeat a measure; `count` is a power of 2.
+// Returns the program of the measures `wanted`, which must not repeat one; its outputs are in this order. `count` is a power of 2.
 base::Result<Program> measuresOfMany(int variables, std::size_t count, std::span<const Measure> wanted);
 // Returns the program of the algebraic normal forms of `count` functions, in bits.
 base::Result<Program> normalFormsOfMany(int variables, std::size_t count);
@@ -82,9 +82,9 @@ base::Result<Program> sboxRows(const SboxBlock& block);
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
 // Returns the program of the number of entries of all rows in each bar.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
-// Reads a block for a survey of the whole table, without the first value of each row. For Feistel boomerangs the values at d = a count as 0, and the
-// program takes the values 0, 1, …, 2^n − 1 as an additional input. Outputs: the largest magnitude of each row and of each column (both int32;
-// columns at bit-reversed indices, the first one meaningless), and the number of entries in each bar. `count` is a power of 2.
+// Returns the program that surveys a block of the table, without the first value of each row. For Feistel boomerangs the values at d = a count as 0,
+// and the program takes the values 0, 1, …, 2^n − 1 as an additional input. Outputs: the largest magnitude of each row and of each column (both
+// int32; columns at bit-reversed indices, the first one meaningless), and the number of entries in each bar. `count` is a power of 2.
 base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);

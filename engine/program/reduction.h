@@ -16,19 +16,19 @@
 namespace sequency::program {
 
 struct Reduction {
-    std::string_view name;          // "largest-magnitude"
-    std::string_view meaning;       // for users: "the largest of the values' magnitudes"
+    std::string_view name;          // name in programs, for example "largest-magnitude"
+    std::string_view meaning;       // description for users: "the largest of the values' magnitudes"
     std::int64_t integerStart = 0;  // start value for integers, in 64 bits
-    double realStart = 0;           // start value for reals
+    double realStart = 0;
 
-    // OpenCL C without blanks: expressions in `value`, and in `a` and `b`, valid for long, float and double.
+    // OpenCL C expressions without blanks, valid for long, float and double: kernelMap in terms of `value`, kernelCombine in terms of `a` and `b`.
     std::string_view kernelMap;
     std::string_view kernelCombine;
     std::string_view kernelIdentityInteger;
     std::string_view kernelIdentityReal;
 
-    // Bound of the number: that of a value, of the sum of all magnitudes, or of the sum of all squares. Sums of int32 are int64, other reductions of
-    // int32 are int32; reals use double precision for intermediate results if the device has it.
+    // The bound of the reduced number: that of one value, of the sum of all magnitudes, or of the sum of all squares. Sums of int32 are int64, other
+    // reductions of int32 are int32; reals use double precision for intermediate results if the device has it.
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }
@@ -36,7 +36,7 @@ struct Reduction {
     // time.
     bool findsExtremes = false;
 
-    // Functions set by withFolds(), which combine two numbers, and combine `count` values into `number`.
+    // Combines two numbers; the following functions also combine `count` values into `number`. withFolds() sets these functions.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
     double (*joinReals)(double a, double b) = nullptr;
     template <typename Element, typename Number>
@@ -65,7 +65,7 @@ Reduction withFolds(Reduction row, Map, Join)
 
 std::span<const Reduction> reductions();
 const Reduction& largestMagnitude();  // devices find it without writing a spectrum
-// Returns null if there is no reduction with this name.
+// Finds a reduction by its name; returns null if there is none.
 const Reduction* findReduction(std::string_view name);
 
 // Returns the storage of the number to which a vector of `storage` is reduced.

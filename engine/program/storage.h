@@ -24,7 +24,7 @@ std::optional<Storage> parseStorage(std::string_view name);
 std::optional<base::ElementType> elementOf(Storage storage);
 Storage storageOf(base::ElementType type);
 
-// True for bits (values 0 and 1) and planes (0 … 3), the storages from which transforms over finite fields and encodings start.
+// True for bits (values 0 and 1) and planes (0 … 3), from which transforms over finite fields and encodings start.
 bool isPacked(Storage storage);
 
 // Returns the bytes of `length` values; bits occupy whole words of 64. The caller guarantees that the result does not overflow.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Inputs and outputs of a program: in host memory, or resident on the device that runs it (device_vector.h).
+// The inputs and outputs of a program, in host memory or resident on the device that runs it (device_vector.h).
 //
 // A HostVector owns its memory; a host executor may swap it for other memory of the same size. `Vectors` has the inputs and outputs of one execution.
 // Inputs may be donated, so that the program computes in their memory; outputs are allocated by the caller. An output that is the same object as a
@@ -63,7 +63,7 @@ public:
 
     const DeviceVector* kept() const { return m_kept; }  // null if not resident on a device
     const MadeVector* made() const { return m_made; }    // null if not generated on demand
-    // Requires a vector in host memory.
+    // Returns the host vector. Requires a vector in host memory.
     const HostVector& operator*() const { return *m_host; }
     HostVector* memory() const { return m_memory; }  // null if not donated
     bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
@@ -74,7 +74,7 @@ private:
     HostVector* m_memory = nullptr;
     const DeviceVector* m_kept = nullptr;
     const MadeVector* m_made = nullptr;
-    bool m_isGivenAway = false;  // for a donated DeviceVector
+    bool m_isGivenAway = false;  // true for a donated DeviceVector
 };
 
 class OutputVector {
@@ -83,7 +83,7 @@ public:
     OutputVector(DeviceVector* vector) : m_kept(vector) {}
 
     DeviceVector* kept() const { return m_kept; }  // null if in host memory
-    // Requires a vector in host memory.
+    // Returns the host vector. Requires a vector in host memory.
     HostVector& operator*() const { return *m_host; }
 
 private:
@@ -121,7 +121,7 @@ base::Result<HostVector> allocate(Storage storage, std::size_t length);
 std::vector<std::span<std::byte>> bytesOf(HostVector& vector);
 std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
 
-// Copies between vectors of the same storage and length, in pieces. Errors: Cancelled, between two pieces.
+// Copies the values between vectors of the same storage and length, in pieces. Errors: Cancelled; a stop takes effect between two pieces.
 base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control);
 
 // Returns the input in memory: values made on demand are generated piece by piece into `room`; other inputs are unchanged. Errors: OutOfMemory,

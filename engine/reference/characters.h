@@ -14,7 +14,7 @@
 
 namespace sequency::reference {
 
-// Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
+// Computes the table of characters. Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
 base::Result<base::ElementVector> characterPowers(const transform::CharacterGroup& group,
                                                   base::ElementType element, const base::RunControl& control,
                                                   base::Timings& timings);

@@ -32,8 +32,8 @@ struct NumberAlgebra {
         else
             return static_cast<Element>(scalar.real());
     }
-    // Integers are computed modulo 2^32 or 2^64, defined for every input, as dyadic convolution requires. The engine has already refused results that
-    // could wrap.
+    // Adds two elements. Integers are added modulo 2^32 or 2^64, which is defined for every input, as dyadic convolution requires. The engine has
+    // already refused results that could wrap.
     static Element add(Element a, Element b)
     {
         if constexpr (std::is_integral_v<Element>)
@@ -179,7 +179,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
     return base::success();
 }
 
-// Writes the divisor as a power of two times an odd number; the division by the power is exact.
+// Divides integers by a divisor that is a power of two times an odd number; the division by the power is exact.
 class RealDivision {
 public:
     explicit RealDivision(std::int64_t divisor)
@@ -187,10 +187,10 @@ public:
           m_power(static_cast<double>(divisor / m_odd))
     {}
 
-    // Returns whether the quotient is exact.
+    // Computes the quotient; returns true if it is exact.
     bool divide(std::int64_t value, double& quotient) const
     {
-        constexpr double end = 9223372036854775808.0;  // 2^63, above the range of int64
+        constexpr double end = 9223372036854775808.0;  // upper limit 2^63 of the range of int64
         if (value % m_odd != 0) {
             quotient = static_cast<double>(value) / (static_cast<double>(m_odd) * m_power);
             return false;

@@ -17,13 +17,13 @@
 
 namespace sequency::reference {
 
-// `timings` receives computeSeconds and one value of stepSeconds per step.
+// Runs the steps. `timings` receives computeSeconds and one value of stepSeconds per step.
 base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings);
 
 struct Quotients {
     base::ElementVector values;
-    bool areExact = true;  // no quotient was rounded
+    bool areExact = true;  // true if no quotient was rounded
 };
 
 // Divides integers by `divisor` > 0. The quotients stay integers if all values are divisible; otherwise they become float64. A float64 quotient is

@@ -112,7 +112,7 @@ private:
             return data.error();
         if (auto* elements = std::get_if<ElementVector>(*data))
             return transformElements(transform, *elements, host);
-        // Packed digits are converted to bytes, transformed, and packed again.
+        // Converts packed digits to bytes, transforms them, and packs them again.
         const program::Range all{0, transform.size()};
         auto bytes = program::allocate(program::Storage::UInt8, transform.size());
         if (!bytes)

@@ -10,8 +10,8 @@
 
 namespace sequency::reference {
 
-// Supports int32, int64, float32 and float64; other types are Unsupported. The number of values and the size of one transform must be powers of two;
-// several transforms may follow each other in `data`.
+// Transforms `data`, which may be int32, int64, float32 or float64; other types are Unsupported. The number of values and the size of one transform
+// must be powers of two; several transforms may follow each other in `data`.
 base::Status walshA0(base::ElementVector& data, std::size_t transformSize, const base::RunControl& control,
                      base::Timings& timings);
 

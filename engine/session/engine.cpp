@@ -30,7 +30,7 @@ DeviceInfo asOne(const std::vector<DeviceInfo>& members)
     return several;
 }
 
-// Returns null if none offers the algorithm of `work`.
+// Returns the best OpenCL device, or null if none offers the algorithm of `work`.
 const DeviceInfo* bestOpenClDevice(std::span<const DeviceInfo> devices, std::string_view work = {},
                                    std::string_view algorithm = {})
 {
@@ -102,7 +102,7 @@ const std::string& Engine::openClProblem() const
 
 void Engine::observePlans(Backend::PlanObserver observer)
 {
-    if (observer != nullptr)  // several devices may call it concurrently
+    if (observer != nullptr)  // several devices may call the observer concurrently
         observer = [mutex = std::make_shared<std::mutex>(),
                     told = std::move(observer)](const DeviceInfo& device, const program::Plan& plan) {
             const std::scoped_lock lock(*mutex);
@@ -260,7 +260,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             break;
         const std::string& id = device->info().id;
         const bool isOpen = device->hasRun();
-        // Planning for this device would cost a small call more than it could gain.
+        // Skips planning for a device whose fixed costs already exceed the best prediction: for a small call, planning would cost more than it gains.
         auto least = fixedCosts(device->info(), costs(id), isOpen);
         if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
             predictions.push_back(std::move(least));

@@ -59,18 +59,18 @@ public:
         return withWork(request, [this](const AnyWork& work) { return listing(work); });
     }
 
-    // Returns reference, cpu, every OpenCL device, and all GPUs together if there are several (multi_device_backend.h).
+    // Returns the devices: reference, cpu, every OpenCL device, and all GPUs together if there are several (multi_device_backend.h).
     const std::vector<DeviceInfo>& devices() const;
     const std::string& openClProblem() const;  // why OpenCL devices are missing; empty if none is
     // Enumerates the devices again and reads the store of tuned plans again. Results stay valid; vectors on devices are lost.
     void reload();
-    // Resolves "auto" (the default device), "opencl", an id, or several devices: "opencl:0,opencl:1" (or with "+"), "all-gpus".
+    // Returns the device for "auto" (the default device), "opencl", an id, or several devices: "opencl:0,opencl:1" (or with "+"), "all-gpus".
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
     // Returns the best device for the algorithm of `work` (AnyWork::name()) among those that "auto" or "opencl" may mean.
     base::Result<Backend*> backendFor(std::string_view wanted, std::string_view work,
                                       std::string_view algorithm) const;
-    // Algorithms with "fast" first, including those that the device cannot run (DeviceInfo::unavailable).
+    // Returns the algorithms for a computation, "fast" first, including those that the device cannot run (DeviceInfo::unavailable).
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
     // Returns the executor of a device; null if unknown.
     Backend* backend(std::string_view id) const;
@@ -106,15 +106,15 @@ private:
     void findOpenClDevices() const;
     void add(std::unique_ptr<Backend> backend) const;
 
-    // Completed by findOpenClDevices(), like the other mutable members.
+    // The backends; findOpenClDevices() completes them and the other mutable members.
     mutable std::vector<std::unique_ptr<Backend>> m_backends;
     mutable std::vector<std::unique_ptr<Backend>> m_several;  // multi-device combinations, created on demand
     mutable std::vector<DeviceInfo> m_devices;
     mutable DeviceVectorCache m_kept;
-    mutable bool m_hasOpenClDevices = false;  // whether OpenCL devices have been enumerated
+    mutable bool m_hasOpenClDevices = false;  // true if OpenCL devices have been enumerated
     mutable std::string m_openClProblem;
     DeviceCostStore m_costStore;
-    mutable std::map<std::string, DeviceCosts> m_costs;  // by id
+    mutable std::map<std::string, DeviceCosts> m_costs;  // measured costs by id of the device
     std::shared_ptr<PlanStore> m_plans;
     Backend::PlanObserver m_planObserver;
 };

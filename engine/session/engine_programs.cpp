@@ -10,10 +10,10 @@
 namespace sequency::session {
 namespace {
 
-// A program wrapped as work, so that a device is chosen for it. It has no algorithms, and its inputs are not bound.
+// A program wrapped as a work, so that the engine chooses a device for it. It has no algorithms, and its inputs are not bound.
 class ProgramWork final : public AnyWork {
 public:
-    // `isKept` means that the output stays on the device. `program` must outlive this object.
+    // Wraps `program`, which must outlive this object. `isKept` means that the output stays on the device.
     ProgramWork(std::string device, const program::Program& program, bool isKept)
         : AnyWork({}, {.device = std::move(device)}), m_program(program), m_isKept(isKept)
     {}
@@ -43,7 +43,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     if (!usual)
         return usual.error();
     ProgramRunner made;
-    // A group of devices cannot hold vectors, so its first member holds them.
+    // Chooses the device. A group of devices cannot hold vectors, so its first member holds them.
     made.choose = [this, wanted = std::string(device),
                    keeper = usual->isSeveral() ? usual->members.front() : std::string()](
                       const program::Program& program, std::string_view there,
@@ -87,12 +87,12 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
         if (there == nullptr)
             return resolveDevice(device.id).error();
         m_kept.release(device.id);
-        // The threads share only the observer of plans.
+        // The threads of the runners share only the observer of plans.
         ProgramRunner made{.releasesMemory = false};
         made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
             return there;
         };
-        // The memory of the last vector is reused if its owners released it, because allocating several GiB takes a GPU milliseconds.
+        // Reuses the memory of the last vector if its owners have released it, because a GPU needs milliseconds to allocate several GiB.
         made.allocate = [last = std::make_shared<std::shared_ptr<program::DeviceVector>>()](
                             Backend& backend, program::Storage storage,
                             std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {

@@ -99,7 +99,7 @@ base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 
 class Tracer {
 public:
-    // `bound` is the largest magnitude of the input.
+    // Creates a tracer. `bound` is the largest magnitude of the input.
     Tracer(Trace& trace, const Described& transform, double bound, const base::RunControl& control)
         : m_trace(trace), m_control(control), m_bound(bound)
     {

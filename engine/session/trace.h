@@ -27,13 +27,13 @@ enum class TraceWork { Transform, Convolution, Autocorrelation, Characters };
 
 struct TraceRequest {
     TraceWork work = TraceWork::Transform;
-    base::SharedFunction f;                 // null for Characters; radix 2 unless Transform
-    base::SharedFunction g = {};            // Convolution: same size as f
-    transform::TransformSpec spec = {};     // Transform: as in TransformRequest
-    Encoding encoding = Encoding::ZeroOne;  // for logic functions
+    base::SharedFunction f;                 // first function; null for Characters; radix 2 unless Transform
+    base::SharedFunction g = {};            // second function of a Convolution, with the size of f
+    transform::TransformSpec spec = {};     // transform of a Transform request, as in TransformRequest
+    Encoding encoding = Encoding::ZeroOne;  // encoding of logic functions
     // Name of one of transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
-    transform::CharacterGroup group = {};  // Characters: C_p^m, m ≥ 1
+    transform::CharacterGroup group = {};  // group C_p^m of a Characters request, m ≥ 1
 
     int radix() const { return work == TraceWork::Characters ? group.radix : f->radix; }
     int variables() const { return work == TraceWork::Characters ? group.variables : f->variables; }
@@ -49,7 +49,7 @@ struct Trace {
     bool exact = true;  // true if nothing was rounded
 };
 
-// Runs the algorithm step by step. Errors: those of Engine::run, BadInput above maxTraceRows, OutOfMemory, Cancelled.
+// Runs the algorithm step by step. Errors: those of Engine::run(), BadInput above maxTraceRows, OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 
 // Returns the description of a trace for the flow-graph writers (io/results/graph_writer.h): the transform, the values of the nodes, and the

@@ -39,15 +39,15 @@ void finish(QueuedJob& queued, const base::Status& status)
 struct Worker::State {
     std::mutex mutex;
     std::condition_variable_any changed;
-    std::vector<QueuedJob> queue;  // in order of submission
+    std::vector<QueuedJob> queue;  // jobs in order of submission
     JobNumber lastNumber = 0;
-    JobNumber running = 0;  // 0: none
+    JobNumber running = 0;  // number of the running job; 0 if none runs
     std::stop_source runningStop;
     MakeEngine makeEngine;
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
     std::jthread thread;
 
-    // Blocks for the next job: the first of the highest priority. Returns std::nullopt if the worker ends.
+    // Blocks until there is a job and returns the first one of the highest priority. Returns std::nullopt if the worker ends.
     std::optional<QueuedJob> next(const std::stop_token& ending)
     {
         std::unique_lock lock(mutex);
@@ -57,7 +57,7 @@ struct Worker::State {
         if (queue.empty() || ending.stop_requested())
             return std::nullopt;
         const auto chosen = std::max_element(queue.begin(), queue.end(), [](const auto& a, const auto& b) {
-            return a.job.priority < b.job.priority;  // max_element keeps the first of equals
+            return a.job.priority < b.job.priority;  // max_element returns the first of equal jobs
         });
         QueuedJob job = std::move(*chosen);
         queue.erase(chosen);
@@ -68,7 +68,8 @@ struct Worker::State {
 
     void runAll(const std::stop_token& ending)
     {
-        static_cast<void>(prepareEngine());  // before the first job; after a failure every job retries it
+        // Creates the engine before the first job; after a failure every job retries it.
+        static_cast<void>(prepareEngine());
         while (auto job = next(ending)) {
             const base::Status status = base::catchExceptions([&] { return run(*job); });
             finish(*job, status);

@@ -25,9 +25,9 @@ using JobNumber = std::uint64_t;  // counts from 1
 struct Job {
     // Does the work and delivers its results. A returned or thrown error (base/catch_exceptions.h) is passed to `finished`.
     std::function<base::Status(Engine&, const base::RunControl&)> work;
-    // Called exactly once, after `work` or instead of it (Cancelled). May be empty.
+    // A function that is called exactly once, after `work` or instead of it (Cancelled). It may be empty.
     std::function<void(const base::Status&)> finished = {};
-    // Called while `work` reports progress, at most 25 times per second, and once with 1.
+    // A function that is called while `work` reports progress, at most 25 times per second, and once with 1.
     std::function<void(double fraction)> progress = {};
     int priority = 0;
 };

@@ -9,7 +9,7 @@ constexpr base::SentenceForm launches = SEQUENCY_FORM("PseudoCode", "for %1 whil
 constexpr base::SentenceForm withRange = SEQUENCY_FORM("PseudoCode", "%1  for %2");
 constexpr base::SentenceForm workItems = SEQUENCY_FORM("PseudoCode", "for all work-items %1 at once:");
 
-// The assignment that computes one output of an out-of-place step.
+// Returns the assignment that computes one output of an out-of-place step.
 base::Sentence branch()
 {
     return {SEQUENCY_FORM("PseudoCode", "%1  if %2,  else  %3"), "b[i] ← a[i] + a[i+j]", "(i and j) = 0",

@@ -28,7 +28,7 @@ std::vector<Step> descending(const KroneckerTransform& transform)
     return factor(transform, Factorization::CooleyTukeyDescending);
 }
 
-// The steps in the order that the transform's paper uses.
+// Returns the steps in the order that the transform's paper uses.
 std::vector<Step> paperOrder(const KroneckerTransform& transform)
 {
     return isFinite(transform) ? descending(transform) : ascending(transform);

@@ -29,7 +29,7 @@ namespace sequency::transform {
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
-    base::Sentence text;  // with the translation context "PseudoCode"
+    base::Sentence text;  // text in the translation context "PseudoCode"
     int depth = 0;        // levels of indentation
     CodePart part = CodePart::None;
 };
@@ -48,19 +48,19 @@ struct AlgorithmCode {
 // kernels (Kernels). Running the steps of a Loop or Kernels algorithm computes the same values, but not by that algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
-// How a table of characters is computed: every entry from its digits, or as Kronecker powers of the table of C_p, one factor after another.
+// The method for computing a table of characters: every entry from its digits, or Kronecker powers of the table of C_p, one factor after another.
 enum class CharacterMethod { Entries, Powers };
 
 struct Algorithm {
     std::string name;      // token, such as "cooley-tukey"
     std::string sentence;  // description for users
     AlgorithmForm form = AlgorithmForm::Steps;
-    // The executor may group, reorder or replace the steps, pack digits, and process the vector in parts.
+    // True if the executor may group, reorder or replace the steps, pack digits, and process the vector in parts.
     bool executorChooses = false;
-    // The steps are a factorization that no other row has, so the algorithm has its own flow graph.
+    // True if the steps are a factorization that no other row has, so that the algorithm has its own flow graph.
     bool isDrawn = false;
 
-    // The number of outputs per work-item can be set (AlgorithmOptions::outputsPerItem).
+    // True if the number of outputs per work-item can be set (AlgorithmOptions::outputsPerItem).
     bool takesOutputsPerItem = false;
 
     // Returns the steps for a transform, including its order and scaling; null if the algorithm computes no transforms.
@@ -71,30 +71,31 @@ struct Algorithm {
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
     std::string onlyFor = {};  // `isFor` in words, "the Walsh transform"; empty if null
 
-    std::optional<CharacterMethod> characters = std::nullopt;  // nothing if it computes no character tables
+    // Method for tables; absent if it computes no character tables.
+    std::optional<CharacterMethod> characters = std::nullopt;
 
     bool computes(const KroneckerTransform& transform) const;
     // True if it computes the one-variable transform of this entry with its default radix or with another one up to 9.
     bool computes(const CatalogueEntry& entry) const;
 };
 
-// All algorithms in the order in which they are listed, "fast" first.
+// Returns all algorithms in the order in which they are listed, "fast" first.
 const std::deque<Algorithm>& algorithms();
-// Returns null if there is no algorithm of this name.
+// Finds an algorithm by its name; returns null if there is none.
 const Algorithm* findAlgorithm(std::string_view name);
-// False if there is no algorithm of this name.
+// True if the algorithm of this name exists and has the option outputsPerItem.
 bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
-// Names of the algorithms with isDrawn.
+// Returns the names of the algorithms with isDrawn.
 std::vector<std::string> drawnAlgorithms();
-// Returns the drawn algorithm of this name, never null. BadUsage if there is none, or if it does not compute the transform.
+// Returns the drawn algorithm of this name, never null. Errors: BadUsage if there is none, or if it does not compute the transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
-// Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. BadUsage if the name is empty or
+// Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. Errors: BadUsage if the name is empty or
 // exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which only executors provide.
 base::Status addAlgorithm(Algorithm row);
 
-// Returns the steps of an algorithm, or nothing if no algorithm of this name computes the transform. If `integers`, the steps end without the
+// Returns the steps of an algorithm, or nullopt if no algorithm of this name computes the transform. If `integers`, the steps end without the
 // scaling: the engine divides integers exactly after the last step.
 std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
                                                 std::string_view algorithm, bool integers);

@@ -16,7 +16,7 @@ namespace sequency::transform {
 
 class BasicMatrix {
 public:
-    // `entries` must hold size² values.
+    // Creates a matrix of `size`² entries.
     BasicMatrix(int size, std::vector<Scalar> entries);
     static BasicMatrix identity(int size);
     static BasicMatrix fromIntegers(int size, std::initializer_list<int> entries);

@@ -9,16 +9,16 @@
 
 namespace sequency::transform {
 
-// [1 1; 1 −1], which is its own inverse up to the factor 1/2. Source: Gajić, Stanković 2011, (3).
+// Returns the matrix [1 1; 1 −1], which is its own inverse up to the factor 1/2. Source: Gajić, Stanković 2011, (3).
 base::Result<BasicPair> walshPair(int radix, bool complemented);
-// [1 0; −1 1] and [1 0; 1 1]. Source: Karpovsky, Stanković, Astola 2008.
+// Returns [1 0; −1 1] and its inverse [1 0; 1 1]. Source: Karpovsky, Stanković, Astola 2008.
 base::Result<BasicPair> arithmeticPair(int radix, bool complemented);
-// [1 0; 1 1] over GF(2), which is its own inverse; [0 1; 1 1] and [1 1; 1 0] for a complemented variable.
+// Returns [1 0; 1 1] over GF(2), which is its own inverse, or [0 1; 1 1] and its inverse [1 1; 1 0] for a complemented variable.
 base::Result<BasicPair> reedMullerPair(int radix, bool complemented);
-// The inverse of X(1) over GF(q), q = radix, with X[x][e] = x^e and 0^0 = 1, so that f(x) = Σ g_e x^e. In closed form:
+// Returns the inverse of X(1) over GF(q), q = radix, with X[x][e] = x^e and 0^0 = 1, so that f(x) = Σ g_e x^e. In closed form:
 // g_0 = f(0), g_e = −Σ_{x≠0} f(x)·x^(q−1−e) for 0 < e < q−1, g_(q−1) = −Σ f(x). Source: Gajić 2014, (4)–(7).
 base::Result<BasicPair> galoisFieldPair(int radix, bool complemented);
-// M[w][z] = exp(−2πi·wz/p) with the inverse exp(+2πi·wz/p), up to the factor 1/p.
+// Returns M[w][z] = exp(−2πi·wz/p) and the inverse exp(+2πi·wz/p), up to the factor 1/p.
 base::Result<BasicPair> vilenkinChrestensonPair(int radix, bool complemented);
 
 }  // namespace sequency::transform

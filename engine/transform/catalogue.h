@@ -23,7 +23,8 @@ struct TransformSpec {
     int variables = 0;
     Direction direction = Direction::Forward;
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    // For the fixed-polarity Reed–Muller transform: one digit per variable, x1 first, '1' if the variable is complemented. Empty: no polarity.
+    // The polarity of a fixed-polarity Reed–Muller transform: one digit per variable, x1 first, '1' if the variable is complemented. Empty if there
+    // is no polarity.
     std::string polarity = {};
     SpectrumScale scale = SpectrumScale::One;
     ExponentSign sign = ExponentSign::Negative;
@@ -54,10 +55,10 @@ struct CatalogueEntry {
     std::string_view title;                            // name for users, such as "Walsh"
     std::string_view source;                           // paper or book, with the equation
     std::vector<int> radices;                          // allowed radices, the default first
-    bool hasOrders = false;                            // Paley and sequency order are available
-    bool hasPolarity = false;                          // variables can be complemented
-    bool hasScale = false;                             // scales other than 1 are available
-    bool hasSign = false;                              // the sign of the exponent can be chosen
+    bool hasOrders = false;                            // true if Paley and sequency order are available
+    bool hasPolarity = false;                          // true if variables can be complemented
+    bool hasScale = false;                             // true if scales other than 1 are available
+    bool hasSign = false;                              // true if the sign of the exponent can be chosen
     ExpressionKind expression = ExpressionKind::None;  // form of a forward spectrum
     // Returns the matrices of one variable; `complemented` may be true only if hasPolarity.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
@@ -69,12 +70,12 @@ std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN", "1/N"
 std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();
-// Returns null if there is no transform of this name.
+// Finds a transform by its name; returns null if there is none.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
 // Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign
 // that the entry does not have, for variables < 0, and for a batch that is not a power of the radix or has an order; BadInput if
-// radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch does. Cost: O(n).
+// radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds it. Cost: O(n).
 base::Status check(const TransformSpec& spec);
 // Returns the description of the transform. Errors: as check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);

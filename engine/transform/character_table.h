@@ -18,7 +18,7 @@ namespace sequency::transform {
 struct CharacterGroup {
     int radix = 2;      // order p of the cyclic group, 2 … 251
     int variables = 1;  // number of factors, m
-    // Returns the number of rows, p^m. BadUsage for a radix out of range, OutOfMemory if there are more than 2^58 entries.
+    // Returns the number of rows, p^m. Errors: BadUsage for a radix out of range, OutOfMemory for more than 2^58 entries.
     base::Result<std::size_t> rows() const;
 };
 
@@ -47,8 +47,8 @@ struct DirectProduct {
     static DirectProduct power(const CharacterGroup& group);
     // Returns the number of rows, p_1 · … · p_m. Errors: as CharacterGroup::rows(), and BadUsage if L exceeds maxExponent.
     base::Result<std::size_t> rows() const;
-    std::size_t exponent() const;  // the exponent L
-    // Returns C_p^m if all factors are equal, otherwise nothing. The trivial group is C_2^0.
+    std::size_t exponent() const;
+    // Returns C_p^m if all factors are equal, otherwise nullopt. The trivial group is C_2^0.
     std::optional<CharacterGroup> asPower() const;
 
     static constexpr std::size_t maxExponent = 65536;

@@ -44,7 +44,7 @@ private:
     {
         std::vector<std::size_t> counts{stepsFrom(0, 1)};
         for (std::size_t next = counts.front(); next < m_steps.size(); next += counts.back()) {
-            // Distributes the steps evenly over the phases: a phase with fewer steps has longer rows.
+            // Distributes the steps evenly over the phases, because a phase with fewer steps has longer rows.
             std::size_t phases = 0;
             for (std::size_t at = next; at < m_steps.size(); ++phases) {
                 const std::size_t count = stepsFrom(at, rowBytes);

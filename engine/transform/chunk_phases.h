@@ -38,7 +38,7 @@ struct ChunkLimits {
 };
 
 // Returns the phases of `steps`: butterflies in ascending order from distance 1 on, optionally followed by a scaling, for vectors of
-// steps.front().size values. Empty if a chunk is too small for the shortest rows. Unsupported for other steps.
+// steps.front().size values. The list is empty if a chunk is too small for the shortest rows. Errors: Unsupported for other steps.
 base::Result<std::vector<ChunkShape>> chunkPhases(std::span<const Step> steps, const ChunkLimits& limits);
 
 }  // namespace sequency::transform

@@ -126,7 +126,7 @@ std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
                part.distance * (index / (part.distance * p));
     case StepKind::ConstantGeometry: return lane * part.butterflies() + index / p;
     case StepKind::Permutation: {
-        // The permutation into an order and the one out of it are inverse to each other.
+        // Inverts the step: the permutation into an order and the permutation out of it are inverse to each other.
         Step back = part;
         back.toHadamard = !part.toHadamard;
         return lane * m_rows + back.source(index);

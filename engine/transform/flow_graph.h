@@ -47,7 +47,7 @@ struct FlowLayer {
 
 class FlowGraph {
 public:
-    // Makes the graph of one algorithm from its steps in order (factor(), or algorithmSteps() with the scaling), all of size N = `rows`.
+    // Creates the graph of one algorithm from its steps in order (factor(), or algorithmSteps() with the scaling). All steps have size N = `rows`.
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 

@@ -32,13 +32,13 @@ public:
         std::string name;  // token in the catalogue, such as "walsh"
         Ring ring;
         Direction direction = Direction::Forward;
-        std::vector<BasicMatrix> matrices =
-            {};              // one per variable, x1 (most significant) first; all in `direction`
+        // One matrix per variable, x1 (most significant) first; all are matrices of `direction`.
+        std::vector<BasicMatrix> matrices = {};
         double divisor = 1;  // divides the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
         std::string token = {};  // text of the TransformSpec, "walsh:n=3:inverse"; not compared
     };
-    // The product of the matrices' sizes must fit std::size_t (the catalogue checks it).
+    // Creates a transform. The product of the matrices' sizes must fit std::size_t (the catalogue checks it).
     explicit KroneckerTransform(Parts parts);
 
     const std::string& name() const { return m_parts.name; }
@@ -52,7 +52,7 @@ public:
         return m_parts.matrices[static_cast<std::size_t>(variable - 1)];
     }
     int radix(int variable) const { return matrix(variable).size(); }
-    // Number of values of the function vector and of the spectrum.
+    // Returns the number of values of the function vector and of the spectrum.
     std::size_t size() const { return m_size; }
     double divisor() const { return m_parts.divisor; }
     SpectrumOrder order() const { return m_parts.order; }
@@ -60,7 +60,7 @@ public:
     // Returns the factor with |S| ≤ growth()·max|F| before the division, for rings of numbers.
     double growth() const;
     // True if the matrices have orthogonal rows and entries of magnitude 1 (Walsh, Vilenkin–Chrestenson). No intermediate value then exceeds the
-    // largest value of the spectrum before the division. Only for numbers; false for finite fields.
+    // largest value of the spectrum before the division. False for finite fields.
     bool isCharacterTransform() const;
 
     friend bool operator==(const KroneckerTransform&, const KroneckerTransform&);

@@ -14,7 +14,7 @@
 namespace sequency::transform {
 
 struct Pass {
-    std::vector<Step> steps;   // at least one step
+    std::vector<Step> steps;   // steps of the pass, at least one
     std::size_t rows = 1;      // product of the radices of fused steps; otherwise 1
     std::size_t distance = 1;  // values from one row to the next
 
@@ -22,8 +22,8 @@ struct Pass {
     std::size_t size() const { return steps.front().size; }
 };
 
-// Groups the steps. `firstRows` limits the rows of a pass that begins at distance 1 (contiguous memory), `laterRows` those of all others. A
-// single step is a pass even if its radix exceeds the limit.
+// Groups the steps. `firstRows` limits the rows of a pass that begins at distance 1 (contiguous memory), `laterRows` limits the rows of all other
+// passes. A single step is a pass even if its radix exceeds the limit.
 std::vector<Pass> fuse(std::span<const Step> steps, std::size_t firstRows, std::size_t laterRows);
 
 }  // namespace sequency::transform

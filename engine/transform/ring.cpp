@@ -160,7 +160,7 @@ Scalar Ring::multiply(Scalar a, Scalar b) const
 {
     if (m_kind == RingKind::Finite)
         return m_tables->multiplication[tableIndex(a, b, m_order)];
-    // Not operator*, which is slower and whose checks for infinity turn exact products of 1, −1, i and −i into signed zeros.
+    // Multiplies without operator*, which is slower and whose checks for infinity turn exact products of 1, −1, i and −i into signed zeros.
     return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
 }
 

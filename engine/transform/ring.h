@@ -20,7 +20,7 @@
 
 namespace sequency::transform {
 
-// Numbers and field elements are stored in the real part.
+// A ring element in a form common to all rings. Numbers and field elements are stored in the real part.
 using Scalar = std::complex<double>;
 
 enum class RingKind { Numbers, Complex, Finite };
@@ -29,7 +29,7 @@ class Ring {
 public:
     static Ring numbers();
     static Ring complexNumbers();
-    // BadUsage unless `order` is a prime power from 2 to 256.
+    // Returns GF(order), or BadUsage unless `order` is a prime power from 2 to 256.
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }
@@ -46,7 +46,7 @@ public:
     // Returns a^exponent, with 0^0 = 1.
     Scalar power(Scalar a, int exponent) const;
 
-    // The tables of a finite field, entry a·q + b; empty for other rings.
+    // Return the tables of a finite field; the entry for a and b is at index a·q + b. The tables of other rings are empty.
     const std::vector<std::uint8_t>& addition() const;
     const std::vector<std::uint8_t>& multiplication() const;
 

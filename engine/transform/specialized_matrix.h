@@ -17,25 +17,26 @@ enum class SpecializedMatrix {
     Arithmetic,
     ArithmeticInverse,
     ReedMuller,              // positive polarity; its own inverse
-    ReedMullerComplemented,  // for a complemented variable
+    ReedMullerComplemented,  // matrix of a complemented variable
     ReedMullerComplementedInverse,
     Galois4,  // over GF(4)
     Galois4Inverse
 };
 
-// Returns the known matrix equal to `matrix`, or nothing. The matrices over numbers are also found over the complex numbers.
+// Returns the known matrix equal to `matrix`, or nullopt. The matrices over numbers are also found over the complex numbers.
 std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
 
-// Returns the known matrix of all variables if they have the same one, otherwise nothing; nothing for n = 0.
+// Returns the known matrix of all variables if they have the same one, otherwise nullopt. For n = 0 it returns nullopt.
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform);
 
-// True if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch; any order, any divisor, also n = 0.
+// True if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch. The order, the divisor and n are arbitrary;
+// n = 0 is allowed.
 bool isWalsh(const KroneckerTransform& transform);
 // True if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
 bool isPlainWalsh(const KroneckerTransform& transform);
-// Returns the number of variables of each transform if this is one Walsh transform, or a batch of them, in Hadamard order; otherwise nothing.
+// Returns the number of variables of each transform if this is one Walsh transform, or a batch of them, in Hadamard order; otherwise nullopt.
 std::optional<int> walshRowVariables(const KroneckerTransform& transform);
-// As walshRowVariables(), for Reed–Muller transforms of positive polarity.
+// Like walshRowVariables(), for Reed–Muller transforms of positive polarity.
 std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
 
 // Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, expressed as the identity over the numbers in Paley order. It is not in

@@ -20,7 +20,7 @@ std::size_t orderPosition(SpectrumOrder order, std::size_t hadamardIndex, int va
 
 struct TransformSpec;
 // Returns the position in a result of `to` of the value at `position` in a result of `from`. Both are equal if the
-// orders are; values of an inverse transform are in natural order. Nothing if radix or size differ. O(1).
+// orders are; values of an inverse transform are in natural order. Returns nullopt if radix or size differ. O(1).
 std::optional<std::size_t> samePosition(const TransformSpec& from, const TransformSpec& to,
                                         std::size_t position);
 

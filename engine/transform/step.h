@@ -22,15 +22,15 @@ enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
 struct Step {
     StepKind kind = StepKind::Butterflies;
     std::size_t size = 1;  // number of values, N
-    // Members of Butterflies and ConstantGeometry:
+    // The matrix of Butterflies and ConstantGeometry; the members below also belong to these kinds.
     BasicMatrix matrix = BasicMatrix::identity(1);
     int variable = 0;          // variable that the matrix belongs to, from 1
     std::size_t distance = 1;  // d between adjacent operands (Butterflies)
-    // Members of Permutation:
+    // The order of a Permutation; the next member also belongs to this kind.
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    bool toHadamard = false;  // from the order to Hadamard, instead of the reverse
+    bool toHadamard = false;  // true from the order to Hadamard, false in the reverse direction
     int variables = 0;
-    // Member of Scaling:
+    // The divisor of a Scaling.
     double divisor = 1;
 
     int radix() const { return matrix.size(); }
@@ -56,7 +56,7 @@ struct Step {
             return butterfly + static_cast<std::size_t>(j) * butterflies();
         return operand(butterfly, j);
     }
-    // Permutation: returns the index of the value that moves to `position`.
+    // Returns the index of the value that a Permutation moves to `position`.
     std::size_t source(std::size_t position) const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Builds the equations of functions g of degree at most d that are 0 at given points: one row per point x, one column per index u of weight at most
-// d. The bit says whether g(u) is a summand of g(x): this is so if u has no bit that x lacks and C(|x| - |u| - 1, d - |u|) is odd.
+// d. A bit is 1 if g(u) is a summand of g(x), that is, if u has no bit that x lacks and C(|x| - |u| - 1, d - |u|) is odd.
 //
 //   the options of prelude.clh
 //

@@ -90,7 +90,7 @@ __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint r
     if (item < PANEL)
         state->parts[item] = parts[item];
     if (item == 0) {
-        // A displaced row takes the index of a pivot from below.
+        // Each displaced row moves to the index of a pivot below the panel.
         uint next_below = 0;
         for (uint k = 0; k < pivots; ++k) {
             bool isPivot = false;

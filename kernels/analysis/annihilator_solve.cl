@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes the values of a function that is 0 at all points, one panel per launch, the last panel first: 1 in the column that depends on earlier
-// columns, 0 after it, and before it the values that satisfy the pivots' equations.
+// Computes the values of a function that is 0 at all points, one panel per launch, the last panel first. The value is 1 in the column that depends on
+// earlier columns and 0 after it; the values before it satisfy the pivots' equations.
 //
 //   the options of annihilator_panel.clh
 //

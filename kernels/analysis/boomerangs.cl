@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boomerang counts of a permutation s, or Feistel boomerang counts of an S-box: one row of counts, indexed by d, for each a from `first` on.
+// Computes boomerang counts of a permutation s, or Feistel boomerang counts of an S-box: one row of counts, indexed by d, for each a from `first` on.
 //
 //   -D VARIABLES=n    2^n values, and 2^n counts per row (default 0)
 //   -D FEISTEL        number of x with s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0; `inverse` is not read

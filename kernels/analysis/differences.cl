@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The difference table of an S-box: the number of x with sbox[x] ^ sbox[x ^ a] = d, one row of counts for each a from `first` on.
+// Computes the difference table of an S-box: the number of x with sbox[x] ^ sbox[x ^ a] = d, one row of counts for each a from `first` on.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 0)
 //   -D OUTPUTS=m      a row has 2^m counts (default 0)

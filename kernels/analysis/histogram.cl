@@ -32,7 +32,7 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
     for (uint bar = item; bar < BARS; bar += WORK_GROUP)
         counts[bar] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
-#if BARS <= 4                       // in registers, because most values may be in one bar
+#if BARS <= 4                       // counts in registers, because most values may be in one bar
     uint beyond[4] = {0, 0, 0, 0};  // values at or above the start of the next bar
     uint all = 0;
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {

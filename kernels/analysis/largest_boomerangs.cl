@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest count, except at 0, of each row of a permutation's boomerang table, one row for each a from `first` on. A row counts, by d, the pairs
-// y, y ^ d with equal values y ^ s(t(y) ^ a), where t is the inverse of s.
+// Finds the largest count, except at 0, in each row of a permutation's boomerang table, one row for each a from `first` on. A row counts, by d, the
+// pairs y, y ^ d with equal values y ^ s(t(y) ^ a), where t is the inverse of s.
 //
 //   the options of difference_counts.clh (OUTPUTS = VARIABLES) and prelude.clh
 //
@@ -18,7 +18,7 @@
 #define KEYS (1u << KEY_BITS)
 #define LISTS (1u << (VARIABLES - KEY_BITS))
 #define NONE 0xffffffffu
-// Bits of d that are counted at once, with one word per d.
+// The number of bits of d that are counted at once, with one word per d.
 #define D_BITS (VARIABLES < PART_BITS ? VARIABLES : PART_BITS)
 
 inline void clear(__local uint* words, uint count)
@@ -34,7 +34,8 @@ inline uint nibble_at(__local const uint* bins, uint d)
     return bins[d >> 3] >> (d & 7u) * 4u & 15u;
 }
 
-// Sorts edges into lists by the high bits of their keys: all edges, or only those whose key is not unique. List i is then at ends[i] … ends[i + 1].
+// Sorts edges into lists by the high bits of their keys: all edges, or only the edges whose key is not unique. List i is then at ends[i] … ends[i +
+// 1].
 inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* bins, uint wantsAll,
                        __global uint* edges, __local uint* ends)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest count of each row of an S-box's difference table, one row for each a from `first` on: the maximum over d of the number of x with
+// Finds the largest count in each row of an S-box's difference table, one row for each a from `first` on: the maximum over d of the number of x with
 // sbox[x] ^ sbox[x ^ a] = d.
 //
 //   the options of difference_counts.clh and prelude.clh

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest magnitude of `count` integers. Every work-group writes one result to `largest`: launched over a vector, and once more with a single
-// group over these results.
+// Finds the largest magnitude of `count` integers. Every work-group writes one result to `largest`; a second launch with a single group reduces these
+// results.
 //
 //   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1)
 //   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: multiplies them by m (default 1)

@@ -48,7 +48,7 @@ inline uint transformed_within(uint word)
     return word;
 }
 
-// Returns the number of literals in the terms whose coefficients are the ones of word v.
+// Returns the number of literals in the terms whose coefficient bits in word v are 1.
 inline uint literals_of(uint word, uint v)
 {
     uint sum = popcount(v) * popcount(word);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reduces values to one number per work-group: maps every value to a number and combines the numbers. Launched over a vector, and once more with a
-// single group over the results; or with one work-group per block of consecutive values.
+// Reduces values to one number per work-group: maps every value to a number and combines the numbers. It is launched over a vector, and once more
+// with a single group over the results, or with one work-group per block of consecutive values.
 //
 //   -D BLOCKS                     work-group i reduces the `count` values from i·count on; without it there are `count` values in all
 //   -D SKIP=s                     ignores the first s values of a block (default 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest magnitude in the Walsh spectrum of each of many rows, one work-group per row, with all values of a row in registers.
+// Finds the largest magnitude in the Walsh spectrum of each of many rows, one work-group per row, with all values of a row in registers.
 //
 //   -D LENGTH_BITS=k  a row has 2^k values, k from 11 to 16 (default 11)
 //   -D WORK_GROUP=g   2^(k-6) work-items (default 32)
@@ -45,9 +45,10 @@
 #define TURN_WORDS (1u << (WORD_BITS - TURN_BITS))
 #define UNROLL _Pragma("unroll")
 
-// Index of the word in register r of work-item t: at first, after the first exchange, and after the second; r is bits 0-4, 5-9, or the last five bits
-// of it. In one turn of an exchange, the same work-items write and read the same words. In the first exchange these words have equal last TURN_BITS
-// bits, which are the last bits of t. In the second they have equal first TURN_BITS bits, which come before the last TURN_BITS bits of t.
+// Index of the word in register r of work-item t, at first, after the first exchange, and after the second. The register r is bits 0-4, bits 5-9, or
+// the last five bits of this index. In one turn of an exchange, the same work-items write and read the same words. In the first exchange these words
+// have equal last TURN_BITS bits, which are the last bits of t. In the second they have equal first TURN_BITS bits, which come before the last
+// TURN_BITS bits of t.
 #define LOW_MASK(bits) ((1u << (bits)) - 1u)
 #define FIRST_WORD(t, r) ((t) << 5 | (r))
 #define MIDDLE_ITEM(t)                                                                                       \
@@ -108,7 +109,7 @@ inline uint magnitudes(uint word)
     return abs(low) + abs(high);
 }
 
-// Greater than every peak: the counts of the row need more bits.
+// A value greater than every peak; it means that the counts of the row need more bits.
 #define UNKNOWN 0xffffffffu
 
 #ifdef COUNTS

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest magnitude in each row of a small S-box table, in one launch from the S-box itself: one work-group per row, with the row's values in
-// registers and exchanged through local memory.
+// Finds the largest magnitude in each row of a small S-box table, in one launch from the S-box itself: one work-group per row, with the row's values
+// in registers and exchanged through local memory.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 1)
 //   -D OUTPUTS=m      bits per value (default 1)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two passes of butterfly_tile.cl in one launch, chunk by chunk, so that the second pass reads the output of the first from the L2 cache.
+// Runs two passes of butterfly_tile.cl in one launch, chunk by chunk, so that the second pass reads the output of the first from the L2 cache.
 //
 //   the options of tile_pair.clh
 //

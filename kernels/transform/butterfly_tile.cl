@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many steps of a transform of radix 2 in one pass over memory, in place: a work-group loads a tile of 2^TILE_BITS values, does its steps in
+// Does many steps of a transform of radix 2 in one pass over memory, in place: a work-group loads a tile of 2^TILE_BITS values, does its steps in
 // registers, exchanges registers through local memory between the stages, and writes the tile back.
 //
 //   the options of tile_levels.clh (the tile, its stages and steps) and tile_memory.clh (loading, scaling, storing)

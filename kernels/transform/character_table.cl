@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The character table of C_p^m at the speed of memory: entry (w, z) is the root of unity with number <w, z>, which is the sum of two numbers from
+// Computes the character table of C_p^m at the speed of memory: entry (w, z) is the root of unity with number <w, z>, which is the sum of two numbers
+// from
 // a small table, one for the high digits of w and z and one for the low digits.
 //
 //   -D ROWS=r        p^m (default 9)
@@ -43,7 +44,7 @@ inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, _
 __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* numbers,
                                                __global const ELEMENT* roots, INDEX entries)
 {
-    // The same for all work-items of the group: the row and the column at which the group begins.
+    // The row and the column at which the group begins; they are the same for all its work-items.
     const INDEX start = (INDEX)get_group_id(0) * (INDEX)(2 * PAIRS * get_local_size(0));
     const uint w = (uint)(start / ROWS);
     const uint z_start = (uint)(start % ROWS);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The character table of C_p^m: entry (w, z) is exp(2πi/p · <w, z>), w and z written with m digits of base p.
+// Computes the character table of C_p^m: entry (w, z) is exp(2πi/p · <w, z>), where w and z have m digits in base p.
 //
 // characters_kronecker does one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1: a work-item reads one entry of the p^k × p^k table
 // and writes the p × p block of its products; the host swaps two buffers. Equation (9) of the paper has the erratum "+ j" for "+ j·p". The product
@@ -22,7 +22,7 @@ __kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, 
     const INDEX x = item / rows;
     const INDEX y = item % rows;
     const ELEMENT c = in[item];
-    // c = exp(2πi·number/p); row 1 of the table of C_p holds the roots.
+    // Computes `number` from c = exp(2πi·number/p). Row 1 of the table of C_p holds the roots.
     const uint number = (uint)(convert_int_rte(atan2pi(c.y, c.x) * (RADIX / 2.0f)) + RADIX) % RADIX;
     __constant const ELEMENT* roots = basic + RADIX;
     const INDEX next_rows = rows * RADIX;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The middle of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same steps again, from the last to
-// the first, before the tile is written back.
+// Does the middle of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same steps again, from the
+// last to the first, before the tile is written back.
 //
 //   -D SQUARE             multiplies the values by themselves; without it by those of `other` at the same indices
 //   and the options of tile_levels.clh and tile_memory.clh

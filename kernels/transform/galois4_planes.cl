@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The GF(4) transform of digits in two bit planes, many steps in one pass over memory, in place: digit i is bit i mod 64 of word i div 64 of both
-// planes, 2·high + low. A work-item holds 16 words of each plane. A tile, its stages and their exchanges are those of butterfly_tile.cl, in words,
-// with two bits of an index per step.
+// Does many steps of the GF(4) transform of digits in two bit planes in one pass over memory, in place: digit i is bit i mod 64 of word i div 64 of
+// both planes, 2·high + low. A work-item holds 16 words of each plane. A tile, its stages and their exchanges are those of butterfly_tile.cl, in
+// words, with two bits of an index per step.
 //
 //   -D TILE_BITS=b        4 … 13 (default 4)           -D ITEM_BITS=b - 4
 //   -D COLUMN_BITS=c      (default TILE_BITS)          -D STRIDE_BITS=s (default c)
@@ -32,7 +32,8 @@ inline uint4 twice(uint4 a)
     return (uint4)(a.zw, a.xy ^ a.zw);
 }
 
-// Multiplies by [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], with 3a + 2b = a + 2(a + b), or by the inverse [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2 1].
+// Multiplies four operands by [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], with 3a + 2b = a + 2(a + b), or by the inverse [1 0 0 0; 1 1 1 1; 1 2 3 1; 1 3 2
+// 1].
 inline void across(uint4* a0, uint4* a1, uint4* a2, uint4* a3)
 {
 #ifdef INVERSE

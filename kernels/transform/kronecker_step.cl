@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One step of a fast Kronecker transform, one butterfly per work-item: the readable baseline.
+// Does one step of a fast Kronecker transform, one butterfly per work-item. This is the readable baseline.
 //
 // Cooley–Tukey (default): y_i = Σ_j M[i][j]·x_j on the p values at distance d, in place; butterfly b begins at
 // l = b mod d + p·d·(b div d) (dyadic paper, (15), (16)). `in` and `out` are the same buffer.

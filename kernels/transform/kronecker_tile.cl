@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many steps of a transform of any radix p in one pass over memory, in place: a work-group loads COLUMNS columns of ROWS = p^LEVELS values each, does
-// the steps in registers, and exchanges the values through local memory in between.
+// Does many steps of a transform of any radix p in one pass over memory, in place: a work-group loads COLUMNS columns of ROWS = p^LEVELS values each,
+// does the steps in registers, and exchanges the values through local memory in between.
 //
 // The values of a column are STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring columns with one q
 // div STRIDE, or consecutive whole columns if STRIDE is 1, as far as there are any. The levels of a stage are limited so that p^levels values fit the
@@ -98,7 +98,7 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 #define MATRIX_OF(level) ((level)*RADIX * RADIX)
 #endif
 
-// Storage of the values of a stage: words in local memory, global memory, or bytes in local memory with the layout of global memory.
+// The storage of a stage's values: words in local memory, global memory, or bytes in local memory with the layout of global memory.
 #define WORDS_HERE 0
 #define MEMORY 1
 #define RAW 2

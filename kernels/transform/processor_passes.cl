@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Transforms with one 2×2 matrix for all variables, for CPUs: few large work-items instead of many small ones.
+// Computes transforms with one 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
 //
 // processor_block: a work-item does all levels of a contiguous block, in place: a leaf of vectors in registers, then steps of one to three levels in
 //   the order of a binary counter, so that every step finds its data in the nearest cache.
@@ -44,7 +44,7 @@
 #define COLUMNS 512
 #endif
 
-// The new lower and the new upper value of a pair.
+// The new lower and the new upper value of a pair, as expressions in the old values.
 #if BUTTERFLY == 0
 #define LOWER(a, b) ((a) + (b))
 #define UPPER(a, b) ((a) - (b))
@@ -150,7 +150,7 @@ inline void leaf(__global VECTOR* data)
     }
 DEFINE_STEPS(globalStep, __global, __global)
 
-// Returns the levels of the next step: three, but at the end two and two instead of three and one.
+// Returns the number of levels of the next step: three, except that four remaining levels are divided into two and two.
 inline int nextStep(int left)
 {
     return left == 4 ? 2 : left < 3 ? left : 3;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first two passes of a Reed–Muller transform of packed bits in one launch: reed_muller_bits.cl, followed chunk by chunk by a pass of
+// Does the first two passes of a Reed–Muller transform of packed bits in one launch: reed_muller_bits.cl, followed chunk by chunk by a pass of
 // butterfly_tile.cl.
 //
 //   -D WORD_MATRICES=…    see packed_bits.clh (default: positive polarity)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first pass of a Walsh transform of packed bits: reads 2^TILE_BITS / 16 words of `bits` per group and writes
+// Does the first pass of a Walsh transform of packed bits: reads 2^TILE_BITS / 16 words of `bits` per group and writes
 // 2^(TILE_BITS + 1) coefficients to `shorts`.
 //
 //   the options of field_tile.clh; ELEMENT uint

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last pass of a Walsh transform of packed bits if only the largest magnitude is needed: does the steps of a tile as in butterfly_tile.cl, but
-// every work-group writes the largest magnitude of its results instead of the results.
+// Does the last pass of a Walsh transform of packed bits if only the largest magnitude is needed. The steps are those of butterfly_tile.cl, but every
+// work-group writes only the largest magnitude of its results.
 //
 //   the options of tile_shorts.clh, tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32, in which magnitudes up to 2^31 are exact
 //

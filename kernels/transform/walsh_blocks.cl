@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Algorithms 4, 5 and 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one per
+// Runs algorithm 4, 5 or 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one per
 // work-item, through local memory, in place.
 //
 // The values of work-group g are the g-th run of BLOCK neighbours (default; the first kernel of A4, A5, A6), or:

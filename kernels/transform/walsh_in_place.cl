@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1: each of N/2 work-items does one butterfly on
+// Does one step of the in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1: each of N/2 work-items does one butterfly on
 //   op1 = t mod step + 2·step·(t div step)        (15)
 //   op2 = op1 + step                              (16)
 // One launch per step, step = 1, 2, 4, …

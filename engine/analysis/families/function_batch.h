@@ -2,7 +2,7 @@
 //
 // Computes measures of many Boolean functions of equally many variables at once. Private to engine/analysis.
 //
-// The functions are stored consecutively in packed bits. `count` functions are used; the rest, up to a power of 2, is padding.
+// The functions are stored consecutively in packed bits. `count` functions are used; the remaining ones, up to a power of 2, are padding.
 //
 // Ownership: the functions and the results of the last compute().
 // Errors:    OutOfMemory, the runner's errors.
@@ -27,7 +27,7 @@ public:
     std::size_t count() const { return m_count; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
-    // Write and read a single function in its own words, with unused bits 0.
+    // Write and read one function as separate words, whose unused bits are 0.
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
@@ -35,11 +35,11 @@ public:
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
-    // Results of compute() for one function: number() for measures that are one number per function, row() for the others.
+    // Return the results of compute() for one function: number() for measures that are one number per function, row() for the others.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
     std::size_t weight(std::size_t index) const;
-    // Reads the normal form; returns −1 for the function 0.
+    // Returns the degree of the function's normal form, or −1 for the function 0.
     int degree(std::size_t index) const;
     // Returns the function together with its computed data.
     base::Result<BooleanFacts> facts(std::size_t index, const base::RunControl& control) const;

@@ -39,25 +39,26 @@ public:
 using FunctionList = std::vector<base::PackedBits>;
 
 struct FunctionFamily {
-    std::string_view name;  // "balanced"
+    std::string_view name;  // name of the family, for example "balanced"
     std::string_view title;
     std::string_view meaning;
     int maxVariables = maxFamilyVariables;
-    bool isRandom = false;  // endless, drawn with a seed
+    bool isRandom = false;  // true if the family is endless and drawn with a seed
     bool isList = false;
     // Returns a new source; null for lists.
     std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;
 };
 
 std::span<const FunctionFamily> functionFamilies();
-// Returns null if there is no such family.
+// Finds a family by its name; returns null if there is none.
 const FunctionFamily* findFunctionFamily(std::string_view name);
 
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // for a list: the number of variables of its functions
     std::uint64_t seed = 1;
-    std::optional<std::uint64_t> count = {};  // all functions if absent; required for random families
+    // Number of functions; absent for all; required for random families.
+    std::optional<std::uint64_t> count = {};
     std::shared_ptr<const FunctionList> list = {};
 };
 

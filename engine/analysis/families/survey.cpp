@@ -48,7 +48,7 @@ constexpr std::array directProperties{
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        return (static_cast<std::int64_t>(batch.size()) - largest(batch, index)) / 2;
                    }},
-    // By Parseval's theorem the largest |W| is 2^(n/2) for bent functions only.
+    // Bent functions are exactly the functions whose largest |W| is 2^(n/2), by Parseval's theorem.
     DirectProperty{"bent", Measure::LargestOfSpectra,
                    [](const FunctionBatch& batch, std::size_t index) -> PropertyValue {
                        const std::int64_t value = largest(batch, index);
@@ -159,13 +159,14 @@ private:
     static constexpr std::size_t maxFunctionsOfFacts = std::size_t{1} << 14;
     static constexpr std::size_t maxValuesOfSlow = std::size_t{1} << 12;
 
-    // Returns a power of 2, except for the last batch, which has the remaining functions. The first batch is small, so that results appear soon.
+    // Returns the number of functions of the next batch, a power of 2 except for the last batch. The first batch is small, so that results appear
+    // soon.
     std::size_t batchCount(const program::Runner& runner) const
     {
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        // The batches of slow CPU work are smaller, so that pictures are updated often.
+        // Batches of slow CPU work are smaller, so that the display is updated often.
         else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
@@ -176,7 +177,7 @@ private:
         return static_cast<std::size_t>(std::min<std::uint64_t>(count, m_state.total - m_state.done));
     }
 
-    // Evaluates the properties of each function in turn; a stop may interrupt it. `judged` is the number of functions with all properties.
+    // Evaluates the properties of one function after another until a stop. `judged` is the number of functions whose properties are all known.
     base::Status evaluate(std::size_t& judged, const base::RunControl& control)
     {
         std::vector<CountedProperty*> open;

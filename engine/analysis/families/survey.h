@@ -27,25 +27,26 @@ namespace sequency::analysis {
 
 struct SurveyChoice {
     FamilyChoice family;
-    std::vector<const BooleanProperty*> properties;  // at least one
+    std::vector<const BooleanProperty*> properties;  // properties to evaluate, at least one
 };
 
 // Statistics of one value of a property.
 struct Tally {
     std::uint64_t count = 0;                   // number of functions with the value
-    std::uint64_t first = 0;                   // index in the family of the first of them
-    std::vector<std::uint64_t> function = {};  // that function; empty if it is not stored
+    std::uint64_t first = 0;                   // index in the family of the first function with the value
+    std::vector<std::uint64_t> function = {};  // first function with the value; empty if it is not stored
 };
 
 struct CountedProperty {
     const BooleanProperty* property = nullptr;
     // Values in ascending order. The first entry, without a value, counts the functions to which the property does not apply.
     std::map<PropertyValue, Tally> values = {};
-    // The number of functions with other values, beyond maxCountedValues.
+    // Number of functions whose values are not listed, because maxCountedValues different values were found before them.
     std::uint64_t others = 0;
 };
 inline constexpr std::size_t maxCountedValues = std::size_t{1} << 16;
-inline constexpr std::size_t maxKeptExamples = 256;  // in addition to the extremes
+// Maximum number of stored examples, in addition to the extremes.
+inline constexpr std::size_t maxKeptExamples = 256;
 
 struct SurveyState {
     int variables = 0;

@@ -19,8 +19,8 @@
 
 namespace sequency::analysis {
 
-// std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings are the digits of integers beyond
-// int64 or truth tables in hexadecimal.
+// The value of a property. It is std::monostate if the property does not apply, for example the resilience of an unbalanced function. Strings hold
+// the digits of integers beyond int64, or truth tables in hexadecimal.
 using PropertyValue =
     std::variant<std::monostate, bool, std::int64_t, double, std::string, std::vector<std::int64_t>,
                  std::vector<double>, std::vector<std::pair<std::int64_t, std::int64_t>>>;
@@ -30,11 +30,11 @@ __extension__ using Wide = unsigned __int128;
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    // A sentence without full stop, in the translation context "Witness"; empty if there is nothing to show.
+    // The sentence without a full stop, in the translation context "Witness"; empty if there is nothing to show.
     base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 
-    // Returns null if there is no value of this name.
+    // Finds a value by its name; returns null if there is none.
     const PropertyValue* value(std::string_view name) const;
 };
 
@@ -53,7 +53,8 @@ struct BestKnown {
     std::int64_t value = 0;
     bool isOpen = false;  // true if a better value may exist
     std::string_view source;
-    std::string_view among = {};  // "of permutations"; empty if among all functions
+    // Class of the compared functions: "of permutations"; empty for all functions.
+    std::string_view among = {};
 };
 
 // Returns "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no value. In the C locale.

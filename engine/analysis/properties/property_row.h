@@ -13,7 +13,7 @@
 namespace sequency::analysis {
 
 struct PropertyText {
-    std::string_view name;      // "nonlinearity"
+    std::string_view name;      // name in commands and files, for example "nonlinearity"
     std::string_view sageName;  // method of SageMath's BooleanFunction or SBox; empty if it has none
     std::string_view title;
     std::string_view meaning;

@@ -52,8 +52,8 @@ std::int64_t magnitudeOf(std::int64_t value)
     return std::abs(value);
 }
 
-// Values differ by multiples of 4, except for n = 1. For a spectrum, the distances of two affine functions from a third are both even or both odd.
-// For an autocorrelation, the ones of a derivative form pairs x, x ⊕ a.
+// Values differ by multiples of 4, except for n = 1. For a spectrum, the distances of f from two affine functions are both even or both odd. For an
+// autocorrelation, the ones of a derivative form pairs x, x ⊕ a.
 constexpr std::int64_t apart = 4;
 
 }  // namespace
@@ -229,7 +229,7 @@ base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
-    // Three bars: values up to −magnitude, smaller magnitudes, and values from `magnitude` on. r(0) is in the last.
+    // Three bars: values up to −magnitude, smaller magnitudes, and values from `magnitude` on. r(0) is in the last bar.
     const std::int64_t width = 2 * magnitude - 1;
     const auto counts =
         m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});
@@ -325,7 +325,7 @@ base::Result<ResidentValues::Extremes> ResidentValues::extremes()
 
 base::Result<Coefficient> ResidentValues::least()
 {
-    std::optional<ElementVector> leasts;  // per page; 0 if all its values are 0
+    std::optional<ElementVector> leasts;  // smallest magnitudes per page; 0 if all values of a page are 0
     if (!isInHost()) {
         auto found = m_look.reduced("smallest-magnitude", Groups::blocks(pageLength()));
         if (!found)
@@ -350,7 +350,7 @@ base::Result<Coefficient> ResidentValues::least()
 
 base::Result<std::optional<Coefficient>> ResidentValues::withMinWeight()
 {
-    int weight = 0;  // weight of the result, or a lower bound
+    int weight = 0;  // weight of the result, or a lower bound of it
     if (!isInHost()) {
         const auto counts = byWeight("nonzero");
         if (!counts)
@@ -425,7 +425,7 @@ base::Result<Distribution> ResidentValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    // r(0) was counted in its own bar, in a bar next to the largest values, or not at all.
+    // r(0) was counted in a separate bar, in the bar of the largest values, or not at all.
     if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);

@@ -54,10 +54,10 @@ public:
         std::optional<Coefficient> first;
     };
     base::Result<Peaks> peaks();
-    // Returns values of this magnitude: at most places.count, after skipping the first places.first. r(0) does not count.
+    // Returns at most places.count coefficients of this magnitude, after skipping the first places.first. r(0) does not count.
     base::Result<std::vector<Coefficient>> ofMagnitude(std::int64_t magnitude, Places places);
-    // Calls look() for all coefficients of this magnitude in order, and stops if it returns false. isWanted() is called for each page when the
-    // preceding pages have been visited; pages for which it returns false are skipped.
+    // Calls look() for all coefficients of this magnitude in order, and stops when look() returns false. Before each page, isWanted() is called;
+    // pages for which it returns false are skipped.
     base::Status walkMagnitude(std::int64_t magnitude, const std::function<bool(std::size_t page)>& isWanted,
                                const std::function<bool(const Coefficient& coefficient)>& look);
     std::size_t pageOf(std::size_t mask) const { return mask / pageLength(); }
@@ -88,7 +88,7 @@ private:
     {}
 
     bool isInHost() const { return m_look.inHost() != nullptr; }
-    // The first mask whose value depends on the function; r(0) is always 2^n.
+    // Returns the first mask whose value depends on the function; r(0) is always 2^n.
     std::size_t firstMask() const { return m_kind == Kind::Autocorrelation ? 1 : 0; }
     bool isFirst(std::int64_t magnitude) const
     {
@@ -98,7 +98,7 @@ private:
     std::size_t pageLength() const;
     std::size_t pageCount() const { return m_size / pageLength(); }
     base::Result<std::span<const std::int32_t>> page(std::size_t index);
-    // Calls look() for the coefficients of the pages for which isLookedAt() is true, in order, and stops if it returns false.
+    // Calls look() for the coefficients of the pages for which isLookedAt() is true, in order, and stops when look() returns false.
     base::Status walk(const std::function<bool(std::size_t page)>& isLookedAt,
                       const std::function<bool(const Coefficient& coefficient)>& look);
 

@@ -58,7 +58,7 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
+    // Creates an empty accumulator. Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()
@@ -203,7 +203,7 @@ private:
     // `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
-        // Includes one bar at each end for values outside.
+        // Counts two more bars, one at each end for values outside.
         const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
@@ -304,8 +304,8 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
-    const std::size_t listed =
-        places.first + std::max<std::size_t>(1, places.count);  // the first coefficient is always reported
+    // Lists at least one coefficient, because the first one is always reported.
+    const std::size_t listed = places.first + std::max<std::size_t>(1, places.count);
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)
         workers.push_back(std::make_unique<BlockWorker>(bits, *partition, runner, listed, control));

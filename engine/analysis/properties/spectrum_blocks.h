@@ -50,8 +50,8 @@ struct ProcessGroup {
     bool isAlone() const { return count == 1; }
 };
 
-// Returns the number of leading variables to fix, so that a block fits on every runner and each of several runners gets some blocks. `makers` is the
-// number of processes that share the blocks, including this one.
+// Returns the number of leading variables to fix so that a block fits on every runner and, with several runners, each gets some blocks. `makers` is
+// the number of processes that share the blocks, including this one.
 int leadingVariables(int variables, std::span<const program::Runner> runners, std::size_t makers = 1);
 
 // Computes all blocks and returns their findings. `bits` has 2^n bits with n ≥ 16 + leading; there must be at least one runner. `places` selects the

@@ -233,7 +233,7 @@ base::Status BatchSearch::advance(const program::Runner& runner, const base::Run
     if (const auto done = measure(runner); !done)
         return done;
     if (m_startTemperature == 0) {
-        // The temperature at which a move with this round's mean cost increase is accepted with probability ½.
+        // Computes the temperature at which a move with this round's mean cost increase is accepted with probability ½.
         double sum = 0;
         double larger = 0;
         for (std::size_t run = 0; run < count; ++run)

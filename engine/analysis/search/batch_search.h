@@ -43,8 +43,8 @@ class BatchSearch {
 public:
     static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;  // values of all runs together
 
-    // Starts a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have more
-    // than maxBatchValues values.
+    // Creates a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have
+    // more than maxBatchValues values.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
     // Performs the next round, with one move per run.
@@ -76,7 +76,7 @@ private:
     SearchState m_state;
     std::mt19937_64 m_random;
     std::size_t m_wordCount;
-    std::vector<std::uint64_t> m_words;   // one function per run
+    std::vector<std::uint64_t> m_words;   // functions of all runs, one after another
     std::vector<std::int64_t> m_costs;    // cost of each run's current function
     std::vector<std::int64_t> m_values;   // value of the goal for each run's current function
     std::vector<SignWalk::Move> m_moves;  // last move of each run

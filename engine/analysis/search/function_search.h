@@ -33,15 +33,16 @@ enum class SearchMethod { Annealing, Climbing };
 struct SearchChoice {
     int variables = 8;
     bool keepsWeight = true;           // true: a move exchanges a 0 and a 1; false: it changes one value
-    const SearchGoal* goal = nullptr;  // not null
+    const SearchGoal* goal = nullptr;  // goal of the search; never null
     std::optional<std::int64_t> target = {};  // value of the goal at which the search ends
-    const SearchCost* cost = nullptr;         // not null
+    const SearchCost* cost = nullptr;         // cost that the search minimises; never null
     std::optional<std::int64_t> centre = {};  // constant R of a cost that has one; defaultCentre() if absent
     SearchMethod method = SearchMethod::Annealing;
     std::uint64_t moves = 1'000'000;  // moves to try in all runs together
-    std::uint64_t runs = 10;          // number of annealing runs
+    std::uint64_t runs = 10;
     std::uint64_t seed = 1;
-    std::shared_ptr<const std::vector<std::uint64_t>> start = {};  // 2^n packed bits; random if null
+    // Initial function in 2^n packed bits; random if null.
+    std::shared_ptr<const std::vector<std::uint64_t>> start = {};
 };
 
 double defaultCentre(int variables);
@@ -59,7 +60,7 @@ struct SearchState {
     double bestCost = 0;
     std::uint64_t bestAt = 0;      // number of moves until the best function was found
     bool isFinished = false;       // true if all moves were made or the target was reached
-    bool isTargetReached = false;  // always false without a target
+    bool isTargetReached = false;  // true if the target was reached; false without a target
     using Point = CurvePoint;
     std::vector<Point> curve = {};  // equally spaced, at most maxCurvePoints
 };
@@ -97,7 +98,7 @@ private:
     CostFunction m_cost;
     std::mt19937_64 m_random;
     SearchState m_state;
-    // All indices, those with value 1 first. m_drawnOne and m_drawnZero locate the last move in the list.
+    // All indices, first those with value 1, then those with value 0. m_drawnOne and m_drawnZero locate the last move in the list.
     std::vector<std::uint32_t> m_places;
     std::size_t m_ones = 0;
     std::size_t m_drawnOne = 0;

@@ -99,7 +99,7 @@ CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
 {
     if (row.usesLargestOnly)
         return;
-    // Bounds of the sum of cubes: 2^(4n) for centres up to 2^n, and less than 2^(3n + 2) for the fractional ones, which are ¾·2^(n/2), because the
+    // The sum of cubes is at most 2^(4n) for centres up to 2^n, and less than 2^(3n + 2) for the fractional ones, which are ¾·2^(n/2), because the
     // largest |W| is at most 2^n and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
     if (row.hasCentre && centre != std::floor(centre))
         m_fractionBits = 60 - 3 * variables;
@@ -152,7 +152,7 @@ std::span<const SearchGoal> searchGoals()
                    [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
         SearchGoal{"resilience", true,
                    [](Values spectrum, Values) {
-                       constexpr std::int64_t none = -1;  // f is not balanced
+                       constexpr std::int64_t none = -1;  // value for functions that are not balanced
                        return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };

@@ -19,7 +19,7 @@
 namespace sequency::analysis {
 
 struct SearchCost {
-    std::string_view name;  // "spectrum-cubes"
+    std::string_view name;  // name in commands, for example "spectrum-cubes"
     std::string_view title;
     std::string_view meaning;
     std::string_view source;
@@ -27,14 +27,14 @@ struct SearchCost {
     // True if functions are compared by the largest magnitude, then by its frequency; otherwise the cost is a sum of terms.
     bool usesLargestOnly = false;
     bool hasCentre = false;
-    bool isByWeight = false;  // each term is multiplied by 4^(n − weight of its index)
+    bool isByWeight = false;  // true if each term is multiplied by 4^(n − weight of its index)
     double (*term)(double magnitude, double centre) = nullptr;
 };
 std::span<const SearchCost> searchCosts();
-// Returns null if there is no such cost.
+// Finds a cost by its name; returns null if there is none.
 const SearchCost* findSearchCost(std::string_view name);
 
-// A cost as a function of the spectra or autocorrelations of functions of n ≤ 14 variables.
+// Computes a cost from the spectrum or the autocorrelation of a function of n ≤ 14 variables.
 //
 // Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that the order of the magnitudes does not affect the
 // cost.
@@ -43,14 +43,14 @@ public:
     CostFunction(const SearchCost& row, int variables, double centre);
 
     const SearchCost& row() const { return *m_row; }
-    // `values` is the spectrum or the autocorrelation, as the row requires.
+    // Returns the cost. `values` is the spectrum or the autocorrelation, as the row of the cost requires.
     double operator()(std::span<const std::int32_t> values) const;
 
 private:
     const SearchCost* m_row;
     int m_variables;
     int m_fractionBits = 0;
-    std::vector<std::int64_t> m_terms;  // term of each magnitude
+    std::vector<std::int64_t> m_terms;
 };
 
 struct SearchGoal {
@@ -62,7 +62,7 @@ struct SearchGoal {
     bool isBetter(std::int64_t a, std::int64_t b) const { return isLargerBetter ? a > b : a < b; }
 };
 std::span<const SearchGoal> searchGoals();
-// Returns null if there is no such goal.
+// Finds a goal by its property; returns null if there is none.
 const SearchGoal* findSearchGoal(std::string_view property);
 
 }  // namespace sequency::analysis

@@ -20,7 +20,7 @@ struct CurvePoint {
 
 class CurveSpacing {
 public:
-    // `moves` is the number of moves from one call of add() to the next.
+    // Creates the spacing. `moves` is the number of moves from one call of add() to the next.
     explicit CurveSpacing(std::uint64_t moves = 1) : m_step(moves) {}
 
     void add(std::vector<CurvePoint>& curve, const CurvePoint& point)

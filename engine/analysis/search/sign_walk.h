@@ -43,7 +43,7 @@ public:
     // Returns the function as packed bits (base/memory/packed_bits.h).
     std::vector<std::uint64_t> words() const;
 
-    // Return what the values would be after a move; the result is valid until the next call of either function.
+    // Return the values after a move without making the move. The result is valid until the next call of either function.
     std::span<const std::int32_t> spectrumAfter(const Move& move);
     std::span<const std::int32_t> autocorrelationAfter(const Move& move);
 
@@ -54,7 +54,7 @@ private:
     std::vector<std::int32_t> m_signs;
     std::vector<std::int32_t> m_spectrum;
     std::vector<std::int32_t> m_autocorrelation;
-    std::vector<std::int32_t> m_firstRow;  // the two rows are characters of the changed indices
+    std::vector<std::int32_t> m_firstRow;  // this row and the next are the characters of the changed indices
     std::vector<std::int32_t> m_secondRow;
     std::vector<std::int32_t> m_ahead;
 };

@@ -32,7 +32,7 @@ inline constexpr std::size_t hugePageBytes = std::size_t{1} << 21;
 
 // Returns a text such as "8 GiB", "1.5 MiB" or "640 bytes" for messages.
 std::string byteCountText(std::size_t byteCount);
-// Parses a text such as "8000000", "512MiB" or "1.5 GiB". Returns nothing for any other text, and for more bytes than can be addressed.
+// Parses a text such as "8000000", "512MiB" or "1.5 GiB". Returns nullopt for any other text and for more bytes than can be addressed.
 std::optional<std::size_t> readByteCount(std::string_view text);
 
 namespace detail {
@@ -49,7 +49,7 @@ public:
     ~AlignedBuffer() = default;
     AlignedBuffer(const AlignedBuffer&) = delete;
     AlignedBuffer& operator=(const AlignedBuffer&) = delete;
-    // A buffer that was moved from is empty.
+    // Moves a buffer. The buffer that was moved from is empty.
     AlignedBuffer(AlignedBuffer&& other) noexcept
         : m_memory(std::move(other.m_memory)), m_elementCount(std::exchange(other.m_elementCount, 0))
     {}

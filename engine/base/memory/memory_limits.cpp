@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t noLimit = std::numeric_limits<std::size_t>::max();
 
-// File names of one control group version. In both versions the statistics of a group include its children.
+// The file names of one control group version. In both versions the statistics of a group include its children.
 struct GroupFiles {
     const char* limit;
     const char* usage;
@@ -23,7 +23,7 @@ struct GroupFiles {
 constexpr GroupFiles version1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles version2{"memory.max", "memory.current", "inactive_file"};
 
-// A line of the mount table: `group` of a hierarchy is mounted at `folder`.
+// A line of the mount table, which states that the group `group` of a hierarchy is mounted at `folder`.
 struct GroupMount {
     std::string group;
     std::string folder;
@@ -125,7 +125,7 @@ MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
     return {*limit, *limit - std::min(*limit, used)};
 }
 
-// Returns the smallest limit of the process's group and its parents, as far as they are mounted.
+// Returns the smallest limit of the process's group and of all its mounted parents.
 MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
 {
     MemoryLimit limit{noLimit, noLimit};
@@ -148,7 +148,7 @@ MemoryLimit limitOfHierarchy(const std::string& root, bool isVersion2)
     }
 }
 
-// Returns the number that follows `name` at the beginning of a line of the file, or nothing if there is none.
+// Returns the number that follows `name` at the beginning of a line of the file, or nullopt if there is none.
 std::optional<std::size_t> numberAfter(const std::string& path, const std::string& name)
 {
     std::ifstream file(path);
@@ -164,7 +164,7 @@ std::optional<std::size_t> numberAfter(const std::string& path, const std::strin
 
 MemoryLimit limitOfResource(const std::string& root, const std::string& resource, const std::string& usage)
 {
-    const auto total = numberAfter(root + "/proc/self/limits", resource);  // nothing for "unlimited"
+    const auto total = numberAfter(root + "/proc/self/limits", resource);  // nullopt for "unlimited"
     if (!total)
         return {noLimit, noLimit};
     const std::size_t used = numberAfter(root + "/proc/self/status", usage).value_or(0) * 1024;

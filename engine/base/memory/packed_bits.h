@@ -29,7 +29,7 @@ public:
     ~PackedBits() = default;
     PackedBits(const PackedBits&) = delete;
     PackedBits& operator=(const PackedBits&) = delete;
-    // An object that was moved from is empty.
+    // Moves the bits. The object that was moved from is empty.
     PackedBits(PackedBits&& other) noexcept
         : m_words(std::move(other.m_words)), m_bitCount(std::exchange(other.m_bitCount, 0))
     {}
@@ -63,7 +63,7 @@ public:
     Result<PackedBits> clone() const;
     // Returns bits that refer to the same memory, as AlignedBuffer::view() does.
     PackedBits view() const { return view(0, m_bitCount); }
-    // `first` must be a multiple of 64, and so must `bitCount` unless the view ends at the last bit.
+    // Returns a view of `bitCount` bits. `first` must be a multiple of 64, and so must `bitCount` unless the view ends at the last bit.
     PackedBits view(std::size_t first, std::size_t bitCount) const
     {
         return ofWords(m_words.view(first / bitsPerWord, wordsFor(bitCount)), bitCount);

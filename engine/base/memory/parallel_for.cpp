@@ -19,7 +19,7 @@ void parallelForBlocks(std::size_t elementCount,
                        const RunControl* control)
 {
     const std::size_t blocks = (elementCount + blockElements - 1) / blockElements;
-    std::atomic<bool> isStopped = false;  // after the first stop request, blocks no longer poll
+    std::atomic<bool> isStopped = false;  // true after the first stop request; blocks then no longer poll
     const auto block = [&](std::size_t index) {
         if (isStopped || (control != nullptr && control->stopRequested()))
             isStopped = true;

@@ -23,7 +23,7 @@ class VectorPieces {
 public:
     static constexpr std::size_t pieceLength = std::size_t{1} << 20;
 
-    // Returns `count` values from index `first` on.
+    // A function that returns `count` values, starting with index `first`.
     using Read = std::function<Result<ElementVector>(std::size_t first, std::size_t count)>;
 
     VectorPieces(const ElementVector& values);

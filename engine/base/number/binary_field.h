@@ -26,7 +26,7 @@ public:
     static bool isIrreducible(std::uint32_t polynomial);
     static std::uint32_t smallestModulus(int degree);  // `degree` is 1 to maxDegree
 
-    // `modulus` must be irreducible, of degree 1 to maxDegree.
+    // Creates the field with this modulus, which must be irreducible and of degree 1 to maxDegree.
     explicit BinaryField(std::uint32_t modulus);
 
     int degree() const { return m_degree; }

@@ -11,7 +11,7 @@
 namespace sequency::base {
 namespace {
 
-// Unsigned, because |−2^63| does not fit int64.
+// Returns the absolute value. It is unsigned, because |−2^63| does not fit int64.
 std::uint64_t absolute(std::int64_t value)
 {
     return value < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value)
@@ -67,7 +67,7 @@ MagnitudeBound MagnitudeBound::squareRoot() const
     root.m_logarithm = m_logarithm / 2;
     if (m_isLarger)
         return root;
-    // The smallest integer whose square is at least m_value; the estimate is off by at most one.
+    // Computes the smallest integer whose square is at least m_value; the estimate is off by at most one.
     constexpr Wide most = Wide{1} << 64;
     const auto isLess = [&](Wide value) { return value < most && value * value < m_value; };
     root.m_value = std::min(most, static_cast<Wide>(std::sqrt(static_cast<long double>(m_value))));
@@ -106,7 +106,7 @@ std::string MagnitudeBound::text() const
 MagnitudeBound magnitudeOf(const ElementVector& vector)
 {
     const auto ofReal = [](double value) -> MagnitudeBound {
-        if (!(value < std::ldexp(1.0, 63)))  // also true for NaN
+        if (!(value < std::ldexp(1.0, 63)))  // the negated comparison is also true for NaN
             return MagnitudeBound::power(2, std::isfinite(value) ? std::ilogb(value) + 1 : 1024);
         return static_cast<std::uint64_t>(std::ceil(value));
     };

@@ -42,7 +42,7 @@ private:
     static constexpr Wide maxExact = ~Wide{0} >> 1;
 
     Wide m_value = 0;         // valid unless m_isLarger
-    bool m_isLarger = false;  // larger than 2^127 − 1, or unknown
+    bool m_isLarger = false;  // true if the value is above 2^127 − 1 or unknown
     double m_logarithm = 0;   // base-2 logarithm of a value above 0
 };
 

@@ -8,7 +8,7 @@
 namespace sequency::base {
 namespace {
 
-// Coefficients of t^0, t^1, … without leading zeros; the polynomial 0 has no coefficients.
+// The coefficients of t^0, t^1, … without leading zeros; the polynomial 0 has no coefficients.
 using Polynomial = std::vector<int>;
 
 Polynomial digitsOf(std::uint64_t number, int p)
@@ -126,7 +126,7 @@ OddField::OddField(int p, std::uint64_t modulus) : m_p(p), m_modulus(digitsOf(mo
 {
     for (int i = 0; i < degree(); ++i)
         m_size *= static_cast<Element>(p);
-    // The trace is linear, so the traces of t^0, t^1, … suffice. Each is the sum of the conjugates.
+    // The trace is linear, so the traces of t^0, t^1, … suffice. Each trace is the sum of the conjugates.
     Element power = 1;
     for (int i = 0; i < degree(); ++i, power *= static_cast<Element>(p)) {
         std::vector<int> sum(static_cast<std::size_t>(degree()), 0);

@@ -22,12 +22,13 @@ public:
     static constexpr Element maxSize = Element{1} << 24;
 
     static bool isCharacteristic(int p) { return p == 3 || p == 5; }
-    static int maxDegree(int p);                                 // 15 for p = 3, 10 for p = 5
-    static int degreeOf(int p, std::uint64_t polynomial);        // −1 for 0
-    static bool isIrreducible(int p, std::uint64_t polynomial);  // and monic, of degree 1 to maxDegree(p)
-    static std::uint64_t smallestModulus(int p, int degree);     // monic; `degree` is 1 to maxDegree(p)
+    static int maxDegree(int p);                           // 15 for p = 3, 10 for p = 5
+    static int degreeOf(int p, std::uint64_t polynomial);  // −1 for 0
+    // True only for monic polynomials of degree 1 to maxDegree(p).
+    static bool isIrreducible(int p, std::uint64_t polynomial);
+    static std::uint64_t smallestModulus(int p, int degree);  // monic; `degree` is 1 to maxDegree(p)
 
-    // `modulus` must be irreducible.
+    // Creates the field with this modulus, which must be irreducible.
     OddField(int p, std::uint64_t modulus);
 
     int characteristic() const { return m_p; }
@@ -41,7 +42,7 @@ public:
     // Returns the smallest element whose powers are all non-zero elements.
     Element primitiveElement() const;
 
-    // Digits in base p, the least significant first.
+    // Returns the digits in base p, the least significant first.
     std::vector<int> digits(Element a) const;
     Element element(const std::vector<int>& digits) const;
 

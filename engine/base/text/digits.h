@@ -14,10 +14,10 @@
 
 namespace sequency::base {
 
-// Returns radix^exponent, or nothing if it exceeds 2^63 − 1.
+// Returns radix^exponent, or nullopt if it exceeds 2^63 − 1.
 std::optional<std::size_t> checkedPower(std::size_t radix, int exponent);
 
-// Returns n with radix^n = count, or nothing if `count` is not a power of the radix; 0 for count = 1.
+// Returns n with radix^n = count, or nullopt if `count` is not a power of the radix; 0 for count = 1.
 std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
 
 // Returns the largest n with 2^n ≤ count, the number of variables of a vector of 2^n values; `count` must be positive.
@@ -41,7 +41,7 @@ constexpr std::size_t grayCode(std::size_t value)
     return value ^ (value >> 1);
 }
 
-// The inverse of grayCode. O(1).
+// Returns the value whose Gray code is the argument. O(1).
 std::size_t grayCodeInverse(std::size_t value);
 
 }  // namespace sequency::base

@@ -73,7 +73,7 @@ bool isUtf8(std::string_view text)
 
 std::string utf8Text(std::string_view text)
 {
-    // Bytes 0x80 … 0x9F of Windows-1252; the five unused ones are the replacement character.
+    // The characters of bytes 0x80 … 0x9F in Windows-1252; the five unused bytes are the replacement character.
     static constexpr std::array<std::uint16_t, 32> upperControls{
         0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
         0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Makes untrusted text safe to show in one line of a message.
+// Makes untrusted text safe to display in one line of a message.
 //
 // Bytes that are not text and characters that are not visible are replaced, so that no file and no argument can break a line, colour a
 // terminal or hide part of a message. Pure functions; any thread; O(bytes read).
@@ -26,7 +26,7 @@ bool isUtf8(std::string_view text);
 // is unchanged.
 std::string utf8Text(std::string_view text);
 
-// False for control characters, spaces, joiners, marks and private-use characters, which are invisible or confusing.
+// Returns false for control characters, spaces, joiners, marks and private-use characters, which are invisible or confusing.
 bool canBeShown(std::uint32_t codePoint);
 
 // Returns a whole line for a terminal, with ? for control characters, for characters that change the writing direction, and for bytes that are
@@ -38,7 +38,7 @@ std::string quotedToken(std::string_view token);
 
 // Like quotedToken(), but without quotes, for a name within a sentence.
 std::string shownName(std::string_view name);
-// Returns the first of `count` names, separated by commas, for a message that lists the possible names.
+// Returns the first names of `count`, at most twelve and separated by commas, for a message that lists the possible names.
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
 
 // Writes the shortest text that parses to this number, with −0 as 0, and returns its end (64 characters are enough). Never writes more

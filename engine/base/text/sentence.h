@@ -21,8 +21,8 @@
 namespace sequency::base {
 
 struct SentenceForm {
-    const char* context = nullptr;  // translation context
-    const char* text = nullptr;     // null: the sentence is a formula
+    const char* context = nullptr;
+    const char* text = nullptr;  // English form; null if the sentence is a formula
 };
 
 // Returns `form` with every placeholder %i replaced by part i. Placeholders without a part, and placeholders inside parts, are unchanged.

@@ -6,5 +6,5 @@
 // looks the text up in the named context.
 #pragma once
 
-// Returns `text` unchanged. Both arguments must be literals: `context` is "Engine" for titles and remarks (ui/format/engine_text.h).
+// Expands to `text`. Both arguments must be literals; `context` is "Engine" for titles and remarks (ui/format/engine_text.h).
 #define SEQUENCY_TEXT(context, text) text

@@ -29,7 +29,8 @@ struct Counts {
 using Planes = hn::CappedTag<std::uint64_t, bitTileWords>;
 using Plane = hn::Vec<Planes>;
 
-// Counts rows first, first + 16, …; complements the rows whose number has an odd number of bits in common with `group`, because these are subtracted.
+// Counts the bits of rows first, first + 16, …. Rows whose number has an odd number of bits in common with `group` are complemented, because they are
+// subtracted.
 HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
                           std::size_t group, Counts& counts)
 {
@@ -54,7 +55,7 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
     }
 }
 
-// Returns `start` minus the counts, from column `at` on.
+// Returns `start` minus the counts for the columns from `at` on.
 HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
 {
     auto v = hn::Set(Bytes(), start);

@@ -80,7 +80,8 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
         HWY_UNROLL(8)
         for (std::size_t i = 0; i < count; ++i) {
             load(in + i * inStride + column, v + i * unitVectors);
-            if (sizeof(In) == 1 && column % 64 == 0)  // else each row waits for a line from L3
+            // Without the prefetch, each row waits for a line from L3.
+            if (sizeof(In) == 1 && column % 64 == 0)
                 hwy::Prefetch(in + i * inStride + column + 128);
         }
         HWY_UNROLL(3)
@@ -137,13 +138,13 @@ void byteRowOf(const std::int8_t* in, int rowLevels, std::int16_t* out)
 
 using Words = Radix2<WalshOperation, std::uint32_t>;
 
-// One cache line more than a power of two, so that the rows of a step map to different sets of L1.
+// Returns the distance between rows in words: a cache line more than a power of two, so that the rows of a step map to different sets of L1.
 constexpr std::size_t wordPitch(std::size_t part)
 {
     return part + 16;
 }
 
-// Multiplies by 2 if EntersAsSigns, otherwise by −1.
+// Multiplies the values by 2 if EntersAsSigns, otherwise by −1.
 template <bool EntersAsSigns>
 HWY_INLINE Words::V scaled(const std::int16_t* from)
 {
@@ -202,7 +203,8 @@ HWY_INLINE void finish(Words::V* v, std::uint32_t* out, bool stream)
     }
 }
 
-// Computes the `Levels` lowest of the remaining levels, from distance 16 up, for one row; five levels as one and four, which fit in registers.
+// Computes the `Levels` lowest of the remaining levels, from distance 16 up, for one row. Five levels are computed as one and four, which fit in
+// registers.
 template <int Levels>
 HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {
@@ -226,7 +228,8 @@ HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool st
     }
 }
 
-// Streams whole cache lines: with halves of many lines at a time, each was written out separately (a third of the run time with AVX2).
+// Streams whole cache lines. If halves of many lines were written at a time, each half would go to memory separately (a third of the run time with
+// AVX2).
 template <int Levels>
 HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
 {

@@ -54,7 +54,7 @@ struct SmallField {
         }
     }
 
-    // Copies a whole vector: after smaller stores, a following vector load would stall.
+    // Copies a whole vector, because a vector load would stall after smaller stores.
     static HWY_INLINE void copyVector(const Element* from, Element* to)
     {
         hn::StoreU(hn::LoadU(D(), from), D(), to);
@@ -62,7 +62,7 @@ struct SmallField {
 
     V table(const std::uint8_t* bytes) const { return hn::LoadDup128(D(), bytes); }
 
-    // Reduces 0 … 2p−1 modulo p: below p the subtraction wraps to a larger number.
+    // Reduces values 0 … 2p−1 modulo p: for values below p the subtraction wraps to a larger number.
     V reduced(V v) const { return hn::Min(v, hn::Sub(v, hn::Set(D(), static_cast<std::uint8_t>(prime)))); }
 
     template <std::size_t Radix>

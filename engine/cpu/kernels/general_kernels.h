@@ -19,8 +19,8 @@ namespace sequency::cpu {
 
 template <typename Element>
 struct GeneralStep {
-    const Element* weights;  // p×p, row by row
-    std::size_t distance;    // distance in rows
+    const Element* weights;  // p×p matrix, row-major
+    std::size_t distance;    // distance of the combined values in rows
 };
 
 template <typename Element>
@@ -33,7 +33,7 @@ struct GeneralTile {
     std::span<const GeneralStep<Element>> steps;
 };
 
-// `prime` selects GF(prime), at most 251; the radix is at most 256.
+// Performs the steps of a tile. `prime` selects GF(prime), at most 251; the radix is at most 256.
 void applyGeneral(const GeneralTile<std::uint8_t>& tile, unsigned prime);
 void applyGeneral(const GeneralTile<std::complex<float>>& tile);
 void applyGeneral(const GeneralTile<std::complex<double>>& tile);

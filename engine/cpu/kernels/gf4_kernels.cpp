@@ -45,9 +45,9 @@ HWY_INLINE Digits<V> up(Digits<V> a)
     return {hn::ShiftLeft<Distance>(a.low), hn::ShiftLeft<Distance>(a.high)};
 }
 
-// Applies the matrix to four operands. across(): operands in four vectors. within(): operands in four fields of every word, Distance bits apart; each
-// returned result is valid only in the field with its number. The matrix is [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], computed with 3a + 2b = a + 2(a +
-// b).
+// Applies the matrix to four operands. across() takes operands in four vectors. within() takes operands in four fields of every word, Distance bits
+// apart; each returned result is valid only in the field with its number. The matrix is [1 0 0 0; 0 1 3 2; 0 1 2 3; 1 1 1 1], computed with 3a + 2b =
+// a + 2(a + b).
 struct Forward {
     template <class V>
     static HWY_INLINE void across(const Digits<V>& a0, Digits<V>& a1, Digits<V>& a2, Digits<V>& a3)

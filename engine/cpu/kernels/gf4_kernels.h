@@ -20,7 +20,7 @@ struct Gf4Planes {
 
 void gf4Block(Gf4Planes planes, int levels, bool inverse);
 
-// `levels` (1 or 2) levels between 4^levels rows of `columns` words; out of place or in place.
+// A step of one or two `levels` between 4^levels rows of `columns` words, out of place or in place.
 struct Gf4Step {
     Gf4Planes in;
     std::size_t inStride;

@@ -45,7 +45,8 @@ struct WalshOperation : NoPreStep {
     static HWY_INLINE V within(V own, V swapped, M upper, V sign)
     {
         if constexpr (std::is_floating_point_v<hn::TFromD<hn::DFromV<V>>>)
-            return hn::MulAdd(own, sign, swapped);  // times ±1: one rounding, like the sum
+            // The product with ±1 is exact: one rounding, as in the sum.
+            return hn::MulAdd(own, sign, swapped);
         else
             return hn::IfThenElse(upper, hn::Sub(swapped, own), hn::Add(swapped, own));
     }
@@ -124,7 +125,8 @@ constexpr int binaryLogarithm(std::size_t value)
     return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);
 }
 
-// Number of levels of the next step if `left` remain: radix 8 in general; the last four levels are 4 × 4 instead of 8 × 2.
+// Returns the number of levels of the next step if `left` levels remain. Steps have radix 8 in general; the last four levels are 4 × 4 instead of 8 ×
+// 2.
 constexpr int nextStep(int left)
 {
     return left == 4 ? 2 : std::min(left, 3);
@@ -230,7 +232,7 @@ struct Radix2 {
             hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
-    // Computes `Levels` levels between rows; out of place or in place.
+    // Computes `Levels` levels between rows, out of place or in place.
     template <int Levels>
     static HWY_INLINE void step(const Element* in, std::size_t inStride, Element* out, std::size_t outStride,
                                 std::size_t columns)

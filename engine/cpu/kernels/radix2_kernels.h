@@ -19,13 +19,13 @@
 
 namespace sequency::cpu {
 
-// Maps (a, b) as follows. Walsh: (a + b, a − b); Arithmetic: (a, b − a); ArithmeticInverse: (a, a + b). ReedMullerBits, only on packed words of 64
-// bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) between words.
+// The butterfly of a pair (a, b). Walsh: (a + b, a − b); Arithmetic: (a, b − a); ArithmeticInverse: (a, a + b). ReedMullerBits, only on packed words
+// of 64 bits: transformBlock() computes the six levels within every word, then (a, a ⊕ b) between words.
 enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse, ReedMullerBits };
 
 inline constexpr std::size_t rowGranularity = 16;
 
-// Size of the buffer of transformRows(), in values.
+// Returns the size of the buffer of transformRows(), in values.
 constexpr std::size_t rowBufferSize(int levels, std::size_t columns)
 {
     return levels <= 3 ? 0 : (columns + rowGranularity) << levels;

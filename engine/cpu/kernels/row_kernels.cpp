@@ -27,7 +27,7 @@ inline Element times(Element weight, Element value)
                 weight.real() * value.imag() + weight.imag() * value.real()};
 }
 
-// Contiguous values with a compile-time distance: short runs that a general loop would process one value at a time.
+// Processes contiguous values with a compile-time distance, that is, short runs that a general loop would process one value at a time.
 template <int Distance, typename Element>
 void walshShort(Element* data, std::size_t count)
 {

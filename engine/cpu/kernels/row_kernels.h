@@ -21,10 +21,11 @@ struct TileStep {
     std::size_t rowDistance;
     std::size_t radix;
     const Element* weights;
-    bool isWalsh;  // weights are 1 1 1 −1: needs no multiplication
+    bool isWalsh;  // true if the weights are 1 1 1 −1, which need no multiplication
 };
 
-// One step on a tile over a finite field, with weights 0 … q−1. Operations use tables (entry a·q + b), or are modulo the order if it is prime.
+// One step on a tile over a finite field, with weights 0 … q−1. Operations are read from tables (entry a·q + b), or computed modulo the order if it
+// is prime.
 struct FieldTileStep {
     TileStep<std::uint8_t> step;
     const std::uint8_t* addition;
@@ -33,7 +34,7 @@ struct FieldTileStep {
     bool isPrime;
 };
 
-// Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
+// Performs a step. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 void applyTileStep(const TileStep<std::uint32_t>& step);
 void applyTileStep(const TileStep<std::uint64_t>& step);
 void applyTileStep(const TileStep<float>& step);

@@ -24,7 +24,8 @@ namespace sequency::io {
 
 class AtomicFile {
 public:
-    // Errors: File if the folder does not exist or is not writable, or if the target is a folder or must not be written.
+    // Creates the new file next to the target `path`. Errors: File if the folder does not exist or is not writable, or if the target is a folder or
+    // must not be written.
     static base::Result<AtomicFile> create(const std::string& path);
     ~AtomicFile();
     AtomicFile(AtomicFile&& other) noexcept;

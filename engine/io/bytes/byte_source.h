@@ -27,8 +27,8 @@ namespace sequency::io {
 class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
-    static constexpr std::size_t maxOfStream =
-        (std::size_t{1} << 30) + (std::size_t{1} << 20);  // 1 GiB of bits plus some line ends
+    // 1 GiB of bits plus some line ends.
+    static constexpr std::size_t maxOfStream = (std::size_t{1} << 30) + (std::size_t{1} << 20);
     static constexpr std::size_t maxUnpacked = std::size_t{1}
                                                << 28;  // takes less than a second to decompress
     struct Checks {
@@ -58,8 +58,9 @@ public:
     void rewind() { m_offset = 0; }
     // Returns the next pollBytes bytes, fewer at the end, and none after it. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    std::size_t offset() const { return m_offset; }  // of the first byte that the next call of next() returns
-    std::size_t size() const { return m_size; }      // in bytes; for a file, when it was opened
+    // Returns the offset of the first byte that the next call of next() returns.
+    std::size_t offset() const { return m_offset; }
+    std::size_t size() const { return m_size; }  // bytes; for a file, its size when it was opened
     // True if the input is a stream; all requested bytes are then in memory.
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
@@ -72,8 +73,8 @@ private:
     struct FreeBytes {
         void operator()(char* bytes) const { std::free(bytes); }
     };
-    using Bytes =
-        std::unique_ptr<char, FreeBytes>;  // Grows by realloc, which moves large blocks without copying them.
+    // Memory that grows by realloc(), which moves large blocks without copying them.
+    using Bytes = std::unique_ptr<char, FreeBytes>;
 
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
     base::Status readStream(const Read& read, const Checks& checks, const base::RunControl& control);

@@ -22,7 +22,7 @@ std::string cellText(const CsvCell& cell)
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator)
 {
     bool quoted = false;
-    bool opens = true;  // a quote here opens a quoted cell: only blanks since the cell began
+    bool opens = true;  // true if a quote here opens a quoted cell, after only blanks since the cell began
     std::size_t i = begin;
     for (; i < line.size() && (quoted || line[i] != separator); ++i) {
         const char c = line[i];
@@ -111,7 +111,7 @@ std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, st
         return separator != '\0' ? c == separator : c == ',' || c == ';' || c == '\t';
     };
     bool quoted = false;
-    bool opens = true;  // as in endOfCell()
+    bool opens = true;  // true while a quote opens a quoted cell, as in endOfCell()
     for (std::size_t i = begin; i < text.size(); ++i) {
         const char c = text[i];
         if (!quoted && i >= end && (c == '\n' || c == '\r'))

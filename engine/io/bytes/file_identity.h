@@ -39,8 +39,8 @@ struct FileStamp {
 
 struct FileIdentity {
     FileStamp stamp;
-    std::string contentHash =
-        {};  // SHA-256 of the content in 64 hexadecimal digits; empty if there is no file
+    // SHA-256 of the content in 64 hexadecimal digits; empty if there is no file.
+    std::string contentHash = {};
 
     // Returns the identity of a file of which only the content hash is known. An empty hash means that there is no file.
     static FileIdentity ofHash(std::string contentHash);

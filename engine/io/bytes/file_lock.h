@@ -15,10 +15,10 @@ namespace sequency::io {
 
 class FileLock {
 public:
-    // Returns nothing and sets errno if another holder has the lock (EWOULDBLOCK) or the file cannot be created. EEXIST: `path` is not a lock file,
-    // because it is not empty or not a regular file; it is left unchanged.
+    // Locks the file `path`. Returns nullopt and sets errno if another holder has the lock (EWOULDBLOCK) or the file cannot be created. EEXIST:
+    // `path` is not a lock file, because it is not empty or not a regular file; it is left unchanged.
     static std::optional<FileLock> tryTake(const std::string& path);
-    // Waits at most `patience` until another holder releases the lock: for locks that are held while a small file is written. Returns nothing and
+    // Waits at most `patience` until another holder releases the lock: for locks that are held while a small file is written. Returns nullopt and
     // sets errno: EWOULDBLOCK if another holder still has the lock, otherwise as tryTake().
     static std::optional<FileLock> take(const std::string& path,
                                         std::chrono::milliseconds patience = defaultPatience());
@@ -29,7 +29,7 @@ public:
     // Returns how long take() and takeFolder() wait: 5 s, unless a test sets another time for the whole process.
     static std::chrono::milliseconds defaultPatience();
     static void setDefaultPatience(std::chrono::milliseconds patience);
-    // Describes, from errno, why a call returned nothing: "is locked by another program, expected it to be released within 5 s".
+    // Returns a description of errno after a call that returned nothing: "is locked by another program, expected it to be released within 5 s".
     static std::string problem();
     ~FileLock();
     FileLock(FileLock&& other) noexcept;

@@ -19,8 +19,8 @@ struct Gunzip::State {
     std::string name;
     z_stream stream{};
     bool isReady = false;
-    bool ended = false;      // the compressed input is exhausted
-    bool isBetween = false;  // after one member, before the next
+    bool ended = false;      // true if the compressed input is exhausted
+    bool isBetween = false;  // true after one member and before the next
     std::array<char, keptBytes> bytes{};
 };
 
@@ -84,7 +84,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
         if (state.isBetween) {
             if (state.ended && stream.avail_in == 0)
                 break;
-            // Either another member follows, or the zeros that pad a tape block.
+            // Another member follows, or zeros that pad a tape block.
             if (*stream.next_in == 0) {
                 ++stream.next_in;
                 --stream.avail_in;

@@ -22,12 +22,12 @@ namespace sequency::io {
 
 class Gunzip {
 public:
-    // Reads at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
+    // A function that reads at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
     static bool isCompressed(std::string_view begin);  // `begin`: at least the first three bytes
 
-    // `begin` contains the compressed bytes that were already read.
+    // Creates a decompressor. `begin` contains the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);
     ~Gunzip();
     Gunzip(Gunzip&& other) noexcept;

@@ -45,7 +45,7 @@ public:
     }
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
-    // Offset of the second of two commas before the token with no value between them; a closing bracket may follow a comma.
+    // Returns the offset of the second of two commas before the token that have no value between them. A closing bracket may follow a comma.
     std::optional<std::size_t> missingValue() const { return m_missing; }
 
 private:

@@ -24,7 +24,7 @@ constexpr std::size_t eventsBetweenPolls = 4096;
 // Thrown in the parser's callback to stop the parser; never leaves this file.
 struct Refusal {
     std::size_t offset;
-    std::string why;  // empty if the parser was stopped by the stop token
+    std::string why;  // reason; empty if the stop token stopped the parser
 };
 
 // A pointer that reports how far the parser has read.

@@ -30,7 +30,7 @@ struct TextLimit {
     std::string_view member;  // key of the member; empty: no limit
     std::size_t maxBytes = 0;
 };
-// Returns "'notes' is longer than 8388608 bytes, the longest that is read".
+// Returns a message such as "'notes' is longer than 8388608 bytes, the longest that is read".
 std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {
@@ -38,7 +38,7 @@ public:
     // The message for a text that ends before it is complete.
     static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
 
-    // `expected` describes the expected content, for error messages.
+    // Parses the whole text. `expected` describes the expected content, for error messages.
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
                                            const base::RunControl& control = {},
                                            const char* expected = "a session as Sequency writes it",
@@ -48,8 +48,8 @@ public:
     static base::Result<LocatedJson> parse(Text&& text, const Rest&... rest) = delete;
 
     OrderedJson& tree() { return m_tree; }
-    // Location of the member at `path`; if it does not exist or is too deep, that of its nearest ancestor. The location of the whole text is its
-    // first character.
+    // Returns the location of the member at `path`, or of its nearest known ancestor if the member does not exist or is too deep. The whole text is
+    // located at its first character.
     base::Place placeOf(std::string path) const;
     base::Error error(const std::string& path, std::string message) const;
 

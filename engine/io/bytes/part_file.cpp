@@ -18,7 +18,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{8} << 20;
-static_assert(pieceBytes >= base::hugePageBytes);  // so that the memory of a piece starts at a huge page
+static_assert(pieceBytes >= base::hugePageBytes);  // the memory of a piece then starts at a huge page
 
 bool isAligned(const void* memory)
 {
@@ -239,7 +239,7 @@ base::Result<std::size_t> freeDiskBytes(const std::string& path)
 
 std::size_t diskBytesOf(const std::string& path)
 {
-    // st_blocks counts units of 512 bytes, whatever the block size of the disk.
+    // The unit of st_blocks is 512 bytes, whatever the block size of the disk is.
     constexpr std::size_t unit = 512;
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;

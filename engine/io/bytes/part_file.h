@@ -38,12 +38,12 @@ public:
     PartFile(PartFile&& other) noexcept;
     PartFile& operator=(PartFile&& other) noexcept;
 
-    // Returns File also if the file ends before the range does.
+    // Reads a range of the file. Errors: File also if the file ends before the range does.
     base::Status read(std::size_t offset, std::span<std::byte> bytes, const base::RunControl& control);
     base::Status write(std::size_t offset, std::span<const std::byte> bytes, const base::RunControl& control);
     // Blocks until all written bytes are on the disk.
     base::Status sync();
-    // Has no effect if there is no file at `path` (output_file.h).
+    // Takes over the owner and the permissions of the file at `path` (output_file.h). No effect if there is none.
     void keepOwnerAndPermissionsOf(const std::string& path);
 
     const std::string& path() const { return m_path; }

@@ -70,13 +70,13 @@ std::size_t endOfComment(std::string_view text, std::size_t offset);
 // Returns the number of variables of a text with `valueCount` values. Returns BadInput, located at the end of the data, if the number
 // does not fit the radix or the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
-// Returns the same, but errors have no location.
+// Like the function above, but its errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
 // A cursor over the tokens of a text.
 class TokenCursor {
 public:
-    // Whether a comma separates tokens or belongs to its token, as in "1,5".
+    // The role of a comma: it separates tokens, or it belongs to its token, as in "1,5".
     enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
     // Moves to the next token; returns false at the end of the text.
@@ -87,7 +87,7 @@ public:
 
 private:
     std::string_view m_text;
-    const std::array<bool, 256>* m_ends;  // for each byte value, whether it ends a token
+    const std::array<bool, 256>* m_ends;  // for each byte value, true if it ends a token
     std::size_t m_begin = 0;
     std::size_t m_offset = 0;
 };
@@ -113,7 +113,7 @@ private:
     std::size_t m_end = 0;
     std::size_t m_next = 0;
     std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text
-    std::size_t m_number = 0;    // counted from 1
+    std::size_t m_number = 0;    // number of the line, counted from 1
 };
 
 // Returns the text with A to Z in lower case.

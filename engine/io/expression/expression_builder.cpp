@@ -8,7 +8,7 @@
 namespace sequency::io {
 namespace {
 
-// Parses a number that the grammar accepted. Returns nothing if an integer exceeds 64 bits or a real exceeds the range of double.
+// Parses a number that the grammar accepted. Returns nullopt if an integer exceeds 64 bits or a real exceeds the range of double.
 std::optional<ExpressionNumber> numberOf(std::string_view digits)
 {
     ExpressionNumber number;

@@ -35,7 +35,8 @@ public:
 
     void prefix(Operation operation, Precedence precedence, std::size_t offset);
     void binary(Operation operation, Precedence precedence, std::size_t offset);
-    void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);  // nand, nor
+    // Handles nand and nor.
+    void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);
     void caret(std::size_t offset);
     void complement(std::size_t offset);  // postfix complement, as in x'
     void superscript(std::string_view digits, std::size_t offset);
@@ -53,7 +54,7 @@ public:
     void beginVector(std::size_t offset);
     void element(std::string_view digits, std::size_t offset);
     void packedVector(std::string_view bits,
-                      std::size_t offset);  // [1011], without beginVector() and element()
+                      std::size_t offset);  // a whole vector [1011], instead of beginVector() and element()
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 
@@ -97,7 +98,7 @@ private:
     const VariableNaming& m_naming;
     bool m_caretIsPower;
     ExpressionTree m_tree;
-    std::string_view m_label;  // empty: no label
+    std::string_view m_label;  // name before "="; empty if there is no label
     std::size_t m_labelOffset = 0;
     std::vector<Pending> m_pending;         // operators and brackets not yet reduced
     std::vector<std::uint32_t> m_operands;  // roots of finished trees

@@ -159,7 +159,7 @@ bool Fractions::takePower(std::uint32_t index)
         const auto denominator = power(a.denominator, magnitude);
         if (value && denominator)
             return fold(index, b.value < 0 ? constant(*denominator, *value) : constant(*value, *denominator));
-        // If the power is too large, the machine reports it during evaluation.
+        // The machine reports a power that is too large during evaluation.
         return b.value >= 0 && a.denominator == 1;
     }
     if (a.denominator == 1)

@@ -66,8 +66,9 @@ struct name : seq<sor<letter, one<'_'>>, star<name_rest>> {};
 
 template <typename... Words>
 struct word : seq<sor<Words...>, not_at<name_rest>> {};
+// Matches a LaTeX command.
 template <typename Text>
-struct command : seq<Text, not_at<alpha>> {};  // LaTeX command
+struct command : seq<Text, not_at<alpha>> {};
 
 struct word_or : word<TAO_PEGTL_ISTRING("or")> {};
 struct word_and : word<TAO_PEGTL_ISTRING("and")> {};
@@ -92,7 +93,7 @@ struct comment : seq<one<'#'>, until<eolf>> {};
 struct gap
     : star<sor<one<' ', '\t', '\n', '\r'>, utf8::one<0xA0, 0x2009, 0x200A, 0x202F>, latex_space, comment>> {};
 
-// Tokens before an operand.
+// Rules for tokens before an operand.
 struct minus_sign : sor<one<'-'>, utf8::one<0x2212>> {};
 struct negation : seq<minus_sign, not_at<one<'>'>>> {};
 struct plus_sign : one<'+'> {};
@@ -111,7 +112,7 @@ struct open_round : one<'('> {};
 struct open_curly : one<'{'> {};
 struct open_fraction : seq<command<TAO_PEGTL_STRING("\\frac")>, gap, one<'{'>> {};
 
-// Operands.
+// Rules for operands.
 struct decimals : sor<seq<plus<digit>, opt<one<'.'>, plus<digit>>>, seq<one<'.'>, plus<digit>>> {};
 struct exponent_part : seq<one<'e', 'E'>, opt<one<'+', '-'>>, plus<digit>> {};
 struct number : seq<decimals, opt<exponent_part>> {};
@@ -146,14 +147,14 @@ struct vector : seq<sor<packed_vector, vector_body>, opt<arguments>, finished_ve
 
 struct operand : sor<number, omega, complemented, sign_latex, sign_call, truth, falsehood, vector, run> {};
 
-// Tokens after an operand.
+// Rules for tokens after an operand.
 struct prime : sor<one<'\''>, utf8::one<0x2032, 0x2019>> {};
 struct raised_digit : utf8::one<0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079> {};
 struct raised : seq<opt<utf8::one<0x207B>>, plus<raised_digit>> {};
 struct close_round : one<')'> {};
 struct close_curly : seq<one<'}'>, not_at<seq<gap, one<'{'>>>> {};
 
-// Tokens between two operands.
+// Rules for tokens between two operands.
 struct fraction_middle : seq<one<'}'>, gap, one<'{'>> {};
 struct equal_mark : sor<TAO_PEGTL_STRING("<->"), TAO_PEGTL_STRING("<=>"), TAO_PEGTL_STRING("=="), word_iff,
                         utf8::one<0x2194, 0x21D4, 0x2261>, command<TAO_PEGTL_STRING("\\leftrightarrow")>,
@@ -184,7 +185,7 @@ struct joint
     : sor<fraction_middle, equal_mark, implies_mark, or_mark, nor_mark, xor_mark, xnor_mark, and_mark,
           nand_mark, power_mark, times_mark, divide_mark, add_mark, subtract_mark, caret, juxtaposition> {};
 
-// Left sides such as f =, \mathrm{maj} ≈ and (−1)^f =.
+// Rules for left sides such as f =, \mathrm{maj} ≈ and (−1)^f =.
 struct left_name : seq<letter, star<sor<name_rest, one<'-', '.'>>>> {};
 struct upright_name : seq<TAO_PEGTL_STRING("\\mathrm{"), star<not_one<'}', '\n'>>, one<'}'>> {};
 struct relation : seq<gap, sor<seq<one<'='>, not_at<one<'=', '>'>>>, utf8::one<0x2248>,

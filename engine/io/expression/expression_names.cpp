@@ -17,8 +17,8 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int numberBeyond = 1'000'000'000;  // for names with larger numbers
-constexpr int constantName = -2;             // for i and w of complex numbers
+constexpr int numberBeyond = 1'000'000'000;  // number for names with larger numbers
+constexpr int constantName = -2;             // index for i and w of complex numbers
 
 // Returns the index of `name` in the sequence of `style`, from 0, or notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
@@ -221,8 +221,8 @@ base::Status Resolver::countVariables()
 
 base::Status Resolver::checkSize()
 {
-    const std::size_t bytes =
-        m_plan.algebra == Algebra::Arithmetic ? 17 : 2;  // bytes of the largest element type and one digit
+    // Bytes of the largest element type and of one digit.
+    const std::size_t bytes = m_plan.algebra == Algebra::Arithmetic ? 17 : 2;
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
         return possible;

@@ -24,7 +24,7 @@ struct NumberTerms {
     std::vector<ExpressionNumber> numbers;
     // Maps the node of a sum to the factors of its two operands.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
-    std::int64_t denominator = 1;  // denominator of the result
+    std::int64_t denominator = 1;
 };
 
 // Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). Returns nullopt
@@ -39,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 
-// Each of the following functions returns null, or a text that describes the fault.
+// Adds two numbers. This function and the following ones return null, or a text that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;

@@ -102,7 +102,7 @@ template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
-    constexpr double tolerance = 1e-6;  // allows for rounded coefficients
+    constexpr double tolerance = 1e-6;  // tolerance for rounded coefficients
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
     if (!digits)
         return digits.error();
@@ -118,7 +118,7 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
     return functionOf(plan, std::move(*digits));
 }
 
-// Converts integers over a common denominator to digits if all of them are digits, otherwise to integers if possible, otherwise to reals.
+// Converts integers over a common denominator to digits if all of them are digits, to integers if all are integers, and otherwise to reals.
 base::Result<base::FunctionVector>
 fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> values, std::int64_t denominator)
 {

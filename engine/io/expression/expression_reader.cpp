@@ -14,7 +14,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::array<std::string_view, 4> algebraNames{"auto", "boolean", "field", "arithmetic"};
-constexpr std::size_t longestText = std::size_t{4} << 20;  // bytes
+constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum number of bytes
 constexpr std::size_t bytesPerCharacter = 64;              // maximum memory for nodes, names and programs
 
 bool isFieldOrder(int radix)
@@ -177,12 +177,12 @@ bool looksLikeExpression(std::string_view text)
     const auto isWord = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
-    bool hasSign = false;  // the text contains an operator, or a word that is not a number
+    bool hasSign = false;  // true if the text contains an operator, or a word that is not a number
     for (std::size_t at = 0; at < text.size();) {
         const char c = text[at];
         std::size_t end = at + 1;
         if (c == '\\')
-            return true;  // a LaTeX command
+            return true;  // the text is a LaTeX command
         if (c == '{' || c == ';' || (c == '.' && end < text.size() && isWord(text[end]) && text[end] > '9'))
             return false;  // an array, or a PLA directive such as .i 3
         if (c == '#') {

@@ -61,10 +61,10 @@ struct VariableNaming {
 };
 
 struct ExpressionRequest {
-    std::string source = "expression";  // for messages
+    std::string source = "expression";  // name of the text in messages
     Algebra algebra = Algebra::Auto;
     int radix = 2;
-    std::optional<int> variables = {};  // empty: as many as the expression needs
+    std::optional<int> variables = {};  // number of variables; absent: as many as the expression needs
     VariableNaming naming = {};
     LaterBytes laterBytes = {};  // bytes that the caller needs later (read_options.h)
 };

@@ -15,7 +15,7 @@ namespace sequency::io {
 struct CoefficientText {
     std::string text;
     bool negative = false;
-    bool isOne = false;    // coefficient 1 or −1, which is not written before variables
+    bool isOne = false;    // true for the coefficients 1 and −1, which are not written before variables
     bool rounded = false;  // true if the text has fewer digits than the number
 };
 

@@ -59,7 +59,7 @@ CoefficientText coefficientOf(const TermWriter& writer, const base::ElementVecto
         spectrum);
 }
 
-// Calls visit(position) for every term in ascending order of position, until it returns false.
+// Calls visit(position) for every term in ascending order of position, until visit() returns false.
 template <typename Visit>
 base::Status forEachTerm(const base::ElementVector& spectrum, double dust, const base::RunControl& control,
                          const Visit& visit)
@@ -154,7 +154,7 @@ std::string Expression::before(std::size_t term) const
 {
     if (term > 0)
         return terms[term].negative ? minus : joint;
-    // The first term has only the sign, without the blanks around it.
+    // The first term is preceded by the sign only, without the blanks around it.
     return terms[term].negative ? minus.substr(1, minus.size() - 2) : std::string();
 }
 

@@ -32,38 +32,38 @@ namespace sequency::io {
 using transform::ExpressionKind;
 // Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // by position in the spectrum; by degree, then position
+enum class TermOrder { Index, Degree };  // by position in the spectrum, or by degree and then position
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
     bool signProducts = false;  // Walsh: products of ±1 variables instead of powers of −1
-    bool ofSigns = false;       // the spectrum is that of (−1)^f, and the left side shows this
+    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, and the left side shows this
     // The spectrum is that of ω^f, and the left side shows this; such a text cannot be read back.
     bool ofRoots = false;
     std::string functionName;    // name on the left side; empty: no left side
     std::size_t maxTerms = 256;  // maximum number of terms converted to text
     int digits = 0;              // significant digits of non-integer coefficients; 0: all
-    // Returns the name of a variable (1 = most significant … n) in this style. Empty function: x₁, x1 or x_{1}.
+    // Returns the name of a variable (1 = most significant … n) in this style. If the function is empty, the names are x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
-    bool dotted = false;  // puts a dot between factors whose names have several letters: sel·en
+    bool dotted = false;  // true to put a dot between factors whose names have several letters: sel·en
 };
 
 struct ExpressionTerm {
-    std::size_t position = 0;  // index in the spectrum, in the spectrum's own order
+    std::size_t position = 0;  // index of the term in the order of the spectrum
     int degree = 0;
-    bool negative = false;  // if true, the minus sign is not in `text`
+    bool negative = false;  // true if the minus sign is not in `text`
     std::string text;       // coefficient and variables, as in "2x₁²x₂"
 };
 
 struct Expression {
     ExpressionKind kind = ExpressionKind::None;
     ExpressionStyle style = ExpressionStyle::Unicode;
-    std::string left;                   // "f = ", "(−1)^f ≈ "
-    std::string opening;                // "1/4·("
-    std::string closing;                // ")" that matches `opening`
-    std::string joint;                  // between terms: " ⊕ ", " + "
-    std::string minus;                  // between terms if the right one is negative: " − "
+    std::string left;                   // text before the opening: "f = ", "(−1)^f ≈ "
+    std::string opening;                // text before the first term: "1/4·("
+    std::string closing;                // closing bracket ")" that matches `opening`
+    std::string joint;                  // text between terms: " ⊕ ", " + "
+    std::string minus;                  // text between terms if the right one is negative: " − "
     std::vector<ExpressionTerm> terms;  // the first terms, at most maxTerms
     std::size_t termCount = 0;          // number of all nonzero terms
     // Largest degree of a term: the sum of its exponents, or the number of variables in the exponent of a series.
@@ -81,7 +81,8 @@ struct Expression {
 // Returns the kind of expression for spectra of this transform; None for inverse and unknown transforms.
 ExpressionKind expressionKind(const transform::TransformSpec& spec);
 
-// Errors: BadUsage if the transform has no expression; BadInput if the size of the vector does not match the transform; Cancelled.
+// Builds the expression of a spectrum. Errors: BadUsage if the transform has no expression; BadInput if the size of the vector does not match the
+// transform; Cancelled.
 base::Result<Expression> expression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                                     const ExpressionOptions& options, const base::RunControl& control = {});
 

@@ -62,8 +62,8 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // empty if the values are reals
-    std::vector<double> reals;             // used if any value has a decimal point
+    std::vector<std::int64_t> integers;    // values as integers; empty if the values are reals
+    std::vector<double> reals;             // values if any of them has a decimal point
     std::vector<std::uint32_t> arguments;  // indices of names; empty for all variables
     std::uint32_t offset = 0;
 
@@ -74,14 +74,14 @@ struct ExpressionTree {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
     std::vector<ExpressionVector> vectors;
-    std::vector<std::string> names;          // in order of first appearance
+    std::vector<std::string> names;          // names in order of first appearance
     std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
-    bool ofSigns = false;                    // the left side is (−1)^f
-    bool onlyNumbersHave = false;            // contains an element that no finite algebra has
-    bool onlyNonBits = false;                // contains an element that Boolean algebra does not have
+    bool ofSigns = false;                    // true if the left side is (−1)^f
+    bool onlyNumbersHave = false;            // true if the text has an element that no finite algebra has
+    bool onlyNonBits = false;                // true if the text has an element that Boolean algebra lacks
     bool hasPlus = false;
-    bool hasReals = false;    // contains decimal points or roots
-    bool hasComplex = false;  // contains ω, or i after resolution
+    bool hasReals = false;    // true if the text has decimal points or roots
+    bool hasComplex = false;  // true if the text has ω, or i after resolution
 };
 
 // A step: target ← first (operation) second, all of which are registers. The payload comes from the node.
@@ -113,7 +113,7 @@ struct ExpressionPlan {
     ExpressionTree tree;
     std::vector<std::string> names;  // names of the variables 1 … n
     bool hasFreeNames = false;
-    bool isReordered = false;  // True if the free names are not in order of appearance.
+    bool isReordered = false;  // true if the free names are not in order of appearance
 };
 
 // Returns an error with the message, located at an offset of the text.
@@ -128,7 +128,7 @@ inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t nod
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower);
 
-// Resolves names to variables and operators to those of the algebra, and rejects what the algebra does not have. Sets the variables and
+// Resolves names to variables and operators to operations of the algebra, and rejects elements that the algebra does not have. Sets the variables and
 // names of the plan.
 base::Status resolveExpression(ExpressionPlan& plan, const ExpressionRequest& request);
 

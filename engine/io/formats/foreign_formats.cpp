@@ -7,9 +7,9 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLooked = 4096;  // bytes searched at most
+constexpr std::size_t maxLooked = 4096;  // maximum number of bytes that are searched
 
-// Removes leading blanks and the leading lines for which `isComment` holds.
+// Removes leading blanks and the leading lines for which isComment() returns true.
 template <typename IsComment>
 std::string_view skipComments(std::string_view text, IsComment isComment)
 {
@@ -36,7 +36,7 @@ bool isVerilog(std::string_view text)
     return skipComments(text, isComment).starts_with("module ");
 }
 
-// True for a document of this program that is not a session.
+// True if the text is a document of this program other than a session.
 bool isOwnDocument(std::string_view text)
 {
     const std::string_view rest = skipComments(text, [](std::string_view) { return false; });

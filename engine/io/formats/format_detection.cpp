@@ -20,8 +20,8 @@ struct Census {
     std::size_t longest = 0;  // characters in the longest word
     // True if all words have the same length, except that the last one may be shorter.
     bool sameLength = true;
-    bool leadingZero = false;  // True if there is a word such as 0110.
-    bool numberSigns = false;  // True if the text contains +, - or a decimal point.
+    bool leadingZero = false;  // true if there is a word such as 0110
+    bool numberSigns = false;  // true if the text contains +, - or a decimal point
     bool onlyHexDigits = true;
     bool hexLetters = false;
     std::uint64_t largest = 0;  // value of the largest word
@@ -51,7 +51,7 @@ void countWord(Census& census, std::string_view word)
 Census censusOf(const TextInput& input)
 {
     Census census;
-    bool shorterSeen = false;  // Only the last word may be shorter than the others.
+    bool shorterSeen = false;  // true after a shorter word, which must be the last one
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
         countWord(census, cursor.token());
@@ -112,7 +112,7 @@ Format tableOrColumns(Format format, const ReadOptions& options)
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;
 }
 
-// Returns the truth-table format of a text that consists of 0, 1 and separators, or nullopt if it is a list of bits.
+// Returns the truth-table format of a text that consists of 0, 1 and separators, or nullopt if the text is a list of bits.
 base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
 {
     const auto text = source.all({control.stop, {}});

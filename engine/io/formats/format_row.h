@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of the format table: everything that the program needs to know about one format except the code of its reader and writer.
+// A row of the format table: all properties of one format, and its reader and writer.
 //
 // A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in
 // format_table.cpp. Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz
@@ -22,15 +22,15 @@ namespace sequency::io {
 using ReadBytes = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadText = base::Result<TruthTable> (*)(const TextInput&);
 inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max();
-// Returns how many bytes to read at most from a stream with this beginning, or an error that no continuation could repair.
+// A function that returns the maximum number of bytes to read from a stream with this beginning, or an error that no continuation could repair.
 using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
                                                   const base::RunControl&);
 
 // Unit at which the beginning of a stream is truncated before it is parsed.
 enum class PrefixUnit { Words, Lines, Bytes };
-// How far a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
+// The degree to which a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
-// Which names of a table are written. AsBits: the outputs are the bits of words, which have no names.
+// The names of a table that are written. AsBits: the outputs are the bits of words, which have no names.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
 struct FormatRow {
@@ -39,25 +39,26 @@ struct FormatRow {
     // The reader, either from a source that may be large or from the whole text. If both are null, the format is write-only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
-    CheckPrefix checkBegin =
-        nullptr;  // if null, readText checks the beginning (TextInput::isBegin), if there is a readText
+    // Checks the beginning of a stream. If null, readText (if there is one) checks it (TextInput::isBegin).
+    CheckPrefix checkBegin = nullptr;
     PrefixUnit beginUnit = PrefixUnit::Lines;
     // Maximum bytes to read from a stream, for formats that would need more than a second for longer ones.
     std::size_t mostOfStream = wholeStream;
-    bool choosesOutputs = false;  // the reader builds only the requested output
+    bool choosesOutputs = false;  // true if the reader builds only the requested output
 
-    // Detection. `magic` returns true for first bytes that only this format has, whatever the suffix.
+    // Format detection: `magic` returns true if the first bytes can only belong to this format, whatever the suffix is.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
 
-    // Writing.
+    // Writes the outputs of a job.
     base::Status (*write)(const WriteJob& job) = nullptr;
-    bool takesBits = false;      // integers are written as the bits of an S-box (WriteOptions)
-    bool mayBeSpectrum = false;  // as with takesBits, but integers beyond 0 … 2^n − 1 are written as numbers
+    bool takesBits = false;  // true if integers are written as the bits of an S-box (WriteOptions)
+    // True if integers beyond 0 … 2^n − 1 are written as numbers, and others as with takesBits.
+    bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
-    bool sharesNames = false;  // an output must not have the name of an input
+    bool sharesNames = false;  // true if an output must not have the name of an input
     base::Status (*checkNames)(const WriteJob& job) = nullptr;  // checks that nameRule cannot express
     // True if these options, or this table, produce a text without names and don't-care values. Null: the text always has them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;
@@ -103,7 +104,7 @@ inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(co
 // Returns the rows of the built-in formats in the order of lists and menus (format_table.cpp).
 std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
-// Returns null for Auto.
+// Returns the row of a format, or null for Auto.
 const FormatRow* formatRow(Format format);
 
 // Returns the row whose magic matches the first bytes, or null if there is none.

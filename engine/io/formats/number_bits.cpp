@@ -72,7 +72,7 @@ base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, co
     if (formatRow(options.format)->mayBeSpectrum &&
         (wasSpectrum || table.variables > 62 || largest >> table.variables != 0))
         return none;
-    // Larger numbers are written as a list of numbers, which these languages also support.
+    // Maximum number of bits of an S-box in these languages. Larger numbers are written as a list of numbers.
     constexpr int largestBox = 16;
     if (isSourceText(options.format) && formatInfo(options.format)->holdsNumbers && !options.outputBits &&
         largest >> largestBox != 0)

@@ -10,9 +10,10 @@ namespace sequency::io {
 
 // Checks the radix. Errors: BadUsage outside 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
-// Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables beyond the memory of this machine.
+// Checks the options of a request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables beyond the memory
+// of this machine.
 base::Status checkRequest(const ReadOptions& options);
-// Errors: BadUsage if the format holds only Boolean functions and the radix is not 2.
+// Checks that the format can hold the radix. Errors: BadUsage if the format holds only Boolean functions and the radix is not 2.
 base::Status checkFormatRadix(Format format, int radix);
 
 struct TableSize {
@@ -22,7 +23,7 @@ struct TableSize {
     std::size_t bitsPerValue = 1;  // bits per value of the table
 };
 
-// Errors: BadInput at `place` if the table does not fit the available memory. The message names the bytes and the largest n.
+// Checks that the table fits the memory. Errors: BadInput at `place` if it does not; the message names the bytes and the largest n.
 base::Status checkTableSize(const ReadOptions& options, const TableSize& size, const base::Place& place);
 
 }  // namespace sequency::io

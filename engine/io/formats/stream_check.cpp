@@ -7,8 +7,9 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t longestLine = std::size_t{16} << 20;  // in bytes, for formats that are read by lines
-// If the first line is longer than this, the format is detected from its beginning.
+// Bytes per line, for formats that are read by lines.
+constexpr std::size_t longestLine = std::size_t{16} << 20;
+// Number of bytes of the first line from which the format is detected at the latest.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
 // Returns the text without its last line or token, which may be incomplete.
@@ -36,8 +37,8 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                                ", expected the lines of a file of format " + std::string(formatName(format)),
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
-        finished = text;                       // a single token: its characters decide
-    constexpr std::size_t saysSomething = 64;  // minimum bytes for a decision
+        finished = text;                       // a single token, whose characters decide
+    constexpr std::size_t saysSomething = 64;  // minimum number of bytes for a decision
     if (finished.size() < saysSomething)
         return wholeStream;
     const auto read = row->readText({finished, options, control, true});

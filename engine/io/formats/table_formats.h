@@ -38,7 +38,7 @@ base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, c
 // Returns the index of the requested element of table.parts, given by name or by number from 0; 0 if none was requested. Errors: BadUsage.
 base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
                                      std::string_view what);
-// Drops all other outputs; adds a note if the caller did not choose one. The output keeps its name.
+// Drops all outputs except `output`; adds a note if the caller did not choose one. The remaining output keeps its name.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
 // Adds a note, without a location, about a choice that the reader made.

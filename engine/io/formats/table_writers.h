@@ -55,9 +55,9 @@ bool isWordCharacter(char c);        // any visible character except # \ = | " ,
 // The names that a format accepts, and their description for messages.
 using NameCheck = bool (*)(char c);
 struct NameRule {
-    NameCheck allowed = isNotNul;  // required for every character; null accepts all
+    NameCheck allowed = isNotNul;  // test that every character must pass; null accepts all
     std::string_view expected = "no NUL characters in names";
-    std::string_view reserved = {};                   // a name with another meaning
+    std::string_view reserved = {};                   // name that has another meaning in the format
     std::span<const std::string_view> keywords = {};  // reserved names of the format, which are replaced
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";

@@ -25,7 +25,7 @@ TextShape shapeOf(std::string_view text, bool isCsv)
             continue;
         shape.first = line;
         shape.firstRow = line;
-        // A quoted name may contain a line end.
+        // Extends the row, because a quoted name may contain a line end.
         if (const auto end = endOfRow(text, cursor.begin(), cursor.end(), '\0');
             end && *end != cursor.end()) {
             shape.firstRow = trimmed(text.substr(cursor.begin(), *end - cursor.begin()));

@@ -15,16 +15,16 @@ struct TextShape {
     std::string_view first;     // first line that is neither empty nor a comment, trimmed
     std::string_view next;      // the line after `first`
     std::string_view firstRow;  // first row of a table: the first line, continued while a quote is open
-    bool isCsv = false;         // the file name has a CSV suffix
+    bool isCsv = false;         // true if the file name has a CSV suffix
 };
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// How well a text matches a format. Sure: no other format starts like this. Likely: it would be unusual in any other format.
+// The degree to which a text matches a format. Sure: no other format starts like this. Likely: it would be unusual in any other format.
 // Possible: tables with a heading resemble each other. Weak: applies if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
-bool isLetter(char c);  // also true for _
+bool isLetter(char c);  // true for letters and _
 
 // Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
@@ -35,10 +35,10 @@ Format formatOfText(std::string_view text, Format told);
 // Features of a table's first row, which distinguish columns of values from truth tables.
 struct TableHeading {
     bool beginsWithName = false;
-    bool isParted = false;  // contains a comma, a semicolon or a tab
-    bool names = false;     // has cells that can only be names
-    bool gap = false;       // has an empty cell between others
-    bool bar = false;       // has a cell "|"; in a row without separators, the character |
+    bool isParted = false;  // true if the row contains a comma, a semicolon or a tab
+    bool names = false;     // true if the row has cells that can only be names
+    bool gap = false;       // true if the row has an empty cell between others
+    bool bar = false;       // true if the row has a cell "|", or the character | without separators
 };
 
 TableHeading headingOf(const TextShape& shape);

@@ -71,7 +71,7 @@ void checkNames(TruthTable& table, const TextInput& input)
 base::Result<TruthTable> fromText(ReadText read, ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
 {
-    // Reading the bytes takes the smaller part of the time.
+    // Reading the bytes takes the smaller part of the time, so it counts as 30 % of the progress.
     const base::RunControl reading{control.stop, [&](double done) { control.report(0.3 * done); }};
     const base::RunControl parsing{control.stop, [&](double done) { control.report(0.3 + 0.7 * done); }};
     const auto text = source.all(reading);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
 
-// Packs at most 64 values 0 and 1 into a word; nothing if there is another value.
+// Packs at most 64 values 0 and 1 into a word; returns nullopt if there is another value.
 std::optional<std::uint64_t> wordOf(std::span<const std::int64_t> values)
 {
     std::uint64_t all = 0;

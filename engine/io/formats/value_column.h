@@ -41,7 +41,7 @@ private:
     Form m_form = Form::Bits;
     std::size_t m_count = 0;
     std::size_t m_size = 0;
-    // On the heap, so that the writer's pointer stays valid when the column is moved.
+    // Allocated on the heap, so that the writer's pointer stays valid when the column is moved.
     std::unique_ptr<base::PackedBits> m_bits;
     std::optional<PackedWriter> m_writer;
     base::AlignedBuffer<std::uint8_t> m_digits;

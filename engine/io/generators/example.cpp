@@ -28,7 +28,7 @@ struct Source {
 
 struct Table {
     std::vector<Example> examples;
-    std::vector<Source> sources;  // in the order of `examples`
+    std::vector<Source> sources;  // sources in the order of `examples`
     std::vector<std::string> groups;
 };
 
@@ -54,7 +54,7 @@ std::string sourceOf(const Json& row, std::string_view generator)
     return textOf(row, "source");
 }
 
-// Returns an empty table if the embedded file is invalid, which is a build error that the tests detect.
+// Returns the table. It is empty if the embedded file is invalid, which is a build error that the tests detect.
 Table readTable()
 {
     Table table;

@@ -17,10 +17,10 @@
 namespace sequency::io {
 
 struct Example {
-    std::string name;    // "dyadic-1"
-    std::string group;   // "Dyadic convolution paper"
-    std::string title;   // "Dyadic paper, example 1"
-    std::string remark;  // two sentences: what to look at
+    std::string name;    // name of the example: "dyadic-1"
+    std::string group;   // group of the example: "Dyadic convolution paper"
+    std::string title;   // title of the example: "Dyadic paper, example 1"
+    std::string remark;  // two sentences on the features of the example
     std::string source;  // the publication; empty if the group or the title names it
     int radix = 2;  // radix of the function, or of the group C_radix^variables whose characters are shown
     int variables = 0;
@@ -28,9 +28,9 @@ struct Example {
     std::string of;  // name of an earlier example with the same function; empty: none
     // The recommended way to show the example.
     std::string transform = "walsh";
-    std::string encoding = "01";  // "01" or "polarity"
-    std::string view =
-        "spectrum";  // "flow-graph", "matrices", "expression", "characters", "construction", "systems", "properties"
+    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
+    // Name of the recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
+    std::string view = "spectrum";
     std::string factorization = "cooley-tukey";  // factorization of the flow graph
     std::string second;  // name of the example that is the second function of a convolution
 
@@ -38,12 +38,12 @@ struct Example {
 };
 
 std::span<const Example> examples();
-// The groups in menu order.
+// Returns the groups in menu order.
 std::span<const std::string> exampleGroups();
-// Returns nullptr if no example has this name.
+// Finds an example by its name; returns nullptr if there is none.
 const Example* findExample(std::string_view name);
 
-// Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.
+// Returns the function of an example. Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.
 base::Result<base::FunctionVector> exampleFunction(std::string_view name);
 
 }  // namespace sequency::io

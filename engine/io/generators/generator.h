@@ -43,12 +43,12 @@ namespace sequency::io {
 struct GeneratorParameter {
     // Choice: one of `choices`. Text: any text; `choices` are suggestions.
     enum class Kind { Integer, Text, Choice };
-    std::string_view name;     // "variables"
-    std::string_view title;    // "Variables"
+    std::string_view name;     // name in calls, for example "variables"
+    std::string_view title;    // title in dialogs, for example "Variables"
     std::string_view remark;   // permitted values, described for people
     std::string_view initial;  // value if the argument is omitted; also a dialog's initial value
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // range if `kind` is Integer
+    std::int64_t least = 0;  // smallest allowed value if `kind` is Integer
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };
@@ -65,7 +65,7 @@ struct Generator {
 };
 
 std::span<const Generator> generators();
-// Returns nullptr if no generator has this name.
+// Finds a generator by its name; returns nullptr if there is none.
 const Generator* findGenerator(std::string_view name);
 
 // Returns the call of a generator with one value per parameter. Parameters with their initial value and empty texts are omitted:

@@ -31,7 +31,7 @@ private:
     std::size_t place(std::string_view parameter) const;
 
     const Generator& m_generator;
-    std::vector<std::string> m_values;  // one value per parameter
+    std::vector<std::string> m_values;  // values of the arguments, one per parameter
     LaterBytes m_laterBytes;
 };
 
@@ -67,7 +67,7 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
 // The functions below are called through the table of generators.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
-// generator_classical.cpp
+// These generators are defined in generator_classical.cpp.
 GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMajority(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeParity(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -77,25 +77,25 @@ GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base:
 GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// generator_bent.cpp
+// These generators are defined in generator_bent.cpp.
 GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// generator_field.cpp
+// These generators are defined in generator_field.cpp.
 GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
-// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nothing for any other text and beyond 32 bits.
+// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nullopt for any other text and beyond 32 bits.
 std::optional<std::uint32_t> readFieldNumber(std::string_view text);
 // Returns the field that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
-// generator_odd_field.cpp
+// These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-std::span<const std::string_view> traceFamilies();  // includes the families over GF(2^n)
+std::span<const std::string_view> traceFamilies();  // names of the families, including those over GF(2^n)
 
-// generator_s_boxes.cpp
+// These generators are defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -103,7 +103,7 @@ GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::R
 GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
                                      const GeneratorArguments& arguments, const base::RunControl& control);
 
-// generator_networks.cpp
+// These generators are defined in generator_networks.cpp.
 GeneratedFunction makeFeistel(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control);

@@ -39,7 +39,7 @@ base::Result<Permutation> inversion(int half)
     return inverse;
 }
 
-// Fisher–Yates shuffle with unbiased indices; the result is the same on every machine.
+// Shuffles by the Fisher–Yates method with unbiased indices. The result is the same on every machine.
 Permutation shuffled(Permutation permutation, std::uint64_t seed)
 {
     std::mt19937_64 generator(seed);
@@ -123,7 +123,7 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     return readExpression(text, request);
 }
 
-// Returns, for each slope, whether its line is in the spread. Slope s < 2^m is the line x = s·y, slope 2^m is y = 0.
+// Returns true for each slope whose line is in the spread. Slope s < 2^m is the line x = s·y, slope 2^m is y = 0.
 base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments, std::size_t lines,
                                             std::size_t count)
 {
@@ -158,7 +158,7 @@ base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments,
 
 }  // namespace
 
-// The lines through 0 of the plane over GF(2^m), m = n/2, are 2^m + 1 subspaces of dimension m that have only 0 in common.
+// Builds a partial spread. The lines through 0 of the plane over GF(2^m), m = n/2, are 2^m + 1 subspaces of dimension m that have only 0 in common.
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));
@@ -176,7 +176,7 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
     const auto isChosen = chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0));
     if (!isChosen)
         return isChosen.error();
-    // Discrete logarithms, and whether the line of slope g^i is chosen.
+    // Tabulates discrete logarithms, and for each i whether the line of slope g^i is chosen.
     std::vector<std::uint32_t> logarithm(order);
     std::vector<bool> isPowerChosen(order - 1);
     base::BinaryField::Element power = 1;

@@ -102,7 +102,7 @@ base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int 
     return *number;
 }
 
-// Calls visit(x, factor·x^exponent) for every x, with 0^0 = 1, in the order of the powers of a primitive element. False if stopped.
+// Calls visit(x, factor·x^exponent) for every x, with 0^0 = 1, in the order of the powers of a primitive element. Returns false after a stop request.
 template <typename Visit>
 bool forEachPower(const base::BinaryField& field, std::uint64_t exponent, Element factor,
                   const base::RunControl& control, Visit&& visit)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// S-boxes composed of smaller ones.
+// Generators of S-boxes composed of smaller ones.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 
@@ -107,7 +107,7 @@ GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base:
     if (alpha > order)
         return wrongArgument("alpha", fmt::format("'{}' is not possible, expected 0 to {}", alpha, order));
 
-    // Tables of R_k(x) = (x ⊕ α·k)^e ⊕ k^e, indexed by k and x, and of its inverse in x.
+    // Computes tables of R_k(x) = (x ⊕ α·k)^e ⊕ k^e, indexed by k and x, and of its inverse in x.
     const base::BinaryField::Element size = field->size();
     SBoxValues powers(size);
     for (base::BinaryField::Element x = 0; x < size; ++x)

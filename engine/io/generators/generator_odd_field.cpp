@@ -75,7 +75,7 @@ base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, con
             return wrongArgument("exponent",
                                  fmt::format("{} is not defined for p = {}, k = {} and n = {}, expected {}",
                                              text, p, k, n, family->condition));
-        // p^k modulo twice the order of x, because the exponent may be half of it.
+        // Computes p^k modulo twice the order of x, because the exponent may be half of it.
         std::uint64_t power = 1;
         for (int i = 0; i < k; ++i)
             power = power * static_cast<std::uint64_t>(p) % (2 * order);

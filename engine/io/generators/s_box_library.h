@@ -19,16 +19,16 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // such as "gift"
-    int inputs = 0;      // bits
-    int outputs = 0;     // bits
+    std::string name;    // name of the S-box, such as "gift"
+    int inputs = 0;      // number of input bits
+    int outputs = 0;     // number of output bits
     std::string source;  // publication that defines the S-box
     SBoxValues values;
 };
 
 std::span<const LibrarySBox> sBoxLibrary();
 std::span<const std::string_view> sBoxNames();
-// Returns null if no S-box has this name.
+// Finds an S-box by its name; returns null if there is none.
 const LibrarySBox* findSBox(std::string_view name);
 
 }  // namespace sequency::io

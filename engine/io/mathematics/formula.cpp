@@ -29,7 +29,7 @@ std::string orderTitle(const Step& step)
     return std::string(step.toHadamard ? "from " : "to ") + name + " order";
 }
 
-// Returns "l, l + 2, …, l + 10" for a name and a stride.
+// Returns a list of indices such as "l, l + 2, …, l + 10" for a name and a stride.
 std::string places(const std::string& base, std::size_t stride, std::size_t count)
 {
     constexpr std::size_t maxWritten = 5;
@@ -133,7 +133,7 @@ private:
                 return true;
         return false;
     }
-    // Returns p for roots of unity, 1 if no step has butterflies.
+    // Returns the p of the roots of unity, or 1 if no step has butterflies.
     int radix() const
     {
         for (std::size_t step = 0; step < m_graph.layers(); ++step)
@@ -142,7 +142,7 @@ private:
         return 1;
     }
 
-    // Returns " = t₀(2) − t₀(3) = 1 − 1".
+    // Returns the sum for a node, as in " = t₀(2) − t₀(3) = 1 − 1".
     std::string sum(std::size_t column, std::size_t node) const
     {
         SumText namesSum(m_ring, m_style);

@@ -17,15 +17,15 @@ const char* timesSign(FormulaStyle style);
 struct NumberText {
     std::string text;
     bool isRounded = false;
-    bool isSum = false;       // two parts: needs brackets as a factor or after a minus
-    bool isNegative = false;  // begins with a minus
+    bool isSum = false;       // true for a sum, which needs brackets as a factor or after a minus
+    bool isNegative = false;  // true if the part begins with a minus
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
 
 // A weight as a factor: its sign is separate, and the factor is empty for 1.
 struct WeightText {
     bool isNegative = false;
-    std::string factor;  // "", "2", "i", "ω²"
+    std::string factor;  // factor of the weight: "", "2", "i", "ω²"
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 

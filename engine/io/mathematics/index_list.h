@@ -14,7 +14,7 @@
 namespace sequency::io {
 
 base::Result<std::size_t> readIndex(std::string_view text);
-// Returns an empty list if the text contains no index.
+// Parses a list of indices. Returns an empty list if the text contains none.
 base::Result<std::vector<std::size_t>> readIndices(std::string_view text);
 
 }  // namespace sequency::io

@@ -30,7 +30,7 @@ struct CharactersHeader {
     std::vector<int> orders = {};  // p_1 … p_m if they are not all equal
 };
 
-// `format` is "csv", "json" or "npy"; any other name means text.
+// Writes the table. `format` is "csv", "json" or "npy"; any other name means text.
 base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
                              const CharactersHeader& head, const Sink& sink,
                              const base::RunControl& control = {});

@@ -255,8 +255,8 @@ std::string alignedLine(const std::vector<std::string>& cells, const std::vector
 {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::string cell =
-            base::sanitizeForTerminal(cells[i]);  // file and device names are not trusted
+        // Sanitizes the cell, because file and device names are not trusted.
+        const std::string cell = base::sanitizeForTerminal(cells[i]);
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
         const std::size_t count = characterCount(cell);
         const std::string gap(wanted > count ? wanted - count : 0, ' ');

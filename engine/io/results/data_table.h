@@ -25,13 +25,14 @@
 namespace sequency::io {
 
 struct Column {
-    std::string name;                                        // includes the unit
-    std::shared_ptr<const base::ElementVector> values = {};  // null for a column of texts
+    std::string name;  // name of the column, including its unit
+    // Values of the column; null for a column of texts.
+    std::shared_ptr<const base::ElementVector> values = {};
     std::vector<std::string> texts = {};
 };
 
 struct DataTable {
-    std::vector<Column> columns = {};  // empty if there is nothing to write
+    std::vector<Column> columns = {};  // columns; empty if there is nothing to write
     std::string title = {};
     std::string conventions = {};
     std::string index = {};  // name of a first column of row numbers in lines of text; empty for none

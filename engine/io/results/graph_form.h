@@ -11,7 +11,8 @@
 
 namespace sequency::io {
 
-// The texts at the beginning, before a step, for an edge, and at the end. The graph and its head must outlive it.
+// The texts of a graph in one format: at the beginning, before a step, for an edge, and at the end. The graph and its header must outlive this
+// object.
 struct GraphForm {
     std::string begin;
     std::function<std::string(std::size_t step)> stepHead;

@@ -38,7 +38,7 @@ enum class GraphFormat { Text, Json, Dot, Tikz, Beamer, Html, Latex };
 
 // Texts and language of an HTML page; any text is allowed.
 struct HtmlHeader {
-    std::string title = {};  // empty: the graph's own title
+    std::string title = {};  // title of the page; empty: the graph's own title
     std::string caption = {};
     std::string language = "en";
     // Translates the texts of the page; if empty, they stay English.
@@ -47,11 +47,11 @@ struct HtmlHeader {
 
 struct GraphHeader {
     transform::TransformSpec spec;
-    std::string factorization;  // "cooley-tukey", "constant-geometry"
+    std::string factorization;  // algorithm of the graph: "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
     // "convolution", "autocorrelation", "characters": then only radix and size of `spec` are valid.
     std::string work = {};
-    bool isGroup = false;  // the graph is that of C_p^m: the spec's radix and variables are p and m
+    bool isGroup = false;  // true if the graph is that of C_p^m: the spec's radix and variables are p and m
     // Node values, one vector per column. Tikz and Beamer write all of them, Html the first vector. Empty: none.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};
     // Html: for each lane of the first column, the possible values in the order in which a click selects them; an empty list allows every number.
@@ -63,7 +63,8 @@ struct GraphHeader {
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHeader& head, GraphFormat format,
                             const Sink& sink, const base::RunControl& control = {});
 
-// `factors` may be null. `format` is Text, Json or Latex (which needs no package). Errors: BadInput for Latex above 64 rows.
+// Writes a matrix, and its factors unless `factors` is null. `format` is Text, Json or Latex (which needs no package). Errors: BadInput for Latex
+// above 64 rows.
 base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
                          const GraphHeader& head, GraphFormat format, const Sink& sink,
                          const base::RunControl& control = {});

@@ -108,7 +108,7 @@ ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
     return names;
 }
 
-// Returns the values of the first column. Without input values, these are the table of C_p for a group and zeros otherwise.
+// Returns the values of the first column. Without input values, the first column is the table of C_p for a group, and zeros otherwise.
 ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
 {
     ordered_json inputs = ordered_json::array();

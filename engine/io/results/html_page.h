@@ -45,7 +45,7 @@ struct HtmlPicture {
     std::string mediaType = "image/svg+xml";  // or "image/png"
     // Rows of the table, the column names first; empty for none.
     std::vector<std::vector<std::string>> rows = {};
-    std::string text = {};  // shown unchanged below the table
+    std::string text = {};  // text shown unchanged below the table
 };
 base::Result<std::string> htmlPage(const HtmlPicture& picture, const HtmlHeader& head);
 

@@ -116,11 +116,11 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// Combining accents, which follow their letter.
+// The combining accents, which follow their letter in a text.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
-// Returns the replacement of the first character and that character's length; an empty text if it needs no replacement.
+// Returns the replacement of the first character and that character's length; the text is empty if the character needs no replacement.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
 {
     for (const Sign& sign : signs)
@@ -145,8 +145,8 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
 }
 
 constexpr std::size_t longText = 28;  // bytes; columns with longer texts become paragraphs
-constexpr std::size_t longWord = 20;  // bytes
-constexpr std::size_t wordPart = 8;   // characters
+constexpr std::size_t longWord = 20;  // number of bytes
+constexpr std::size_t wordPart = 8;   // number of characters
 // A line of an article is 345 pt wide, room for 69 digits of 5 pt; 12 pt separate columns.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;

@@ -16,9 +16,9 @@ struct MatrixJob {
     const base::RunControl& control;
 };
 
-// Calls use(block, firstRow, rowCount) for blocks of rows, in order, and reports progress. Stops at the first Error.
 using UseBlock =
     std::function<base::Status(const base::ElementVector& block, std::size_t firstRow, std::size_t rowCount)>;
+// Calls use(block, firstRow, rowCount) for blocks of rows, in order, and reports progress. Stops at the first Error.
 base::Status forBlocks(const MatrixJob& job, const UseBlock& use);
 
 base::Status writeMatrixCsv(const MatrixJob& job);

@@ -95,7 +95,7 @@ base::Status writeMatrixPng(const MatrixJob& job)
     image.height = static_cast<png_uint_32>(pixels->height);
     image.format = PNG_FORMAT_RGB_COLORMAP;
     image.colormap_entries = 2 * shades + 1;
-    // The first call returns the size, the second writes the bytes; both compress.
+    // The first call returns the size and the second one writes the bytes. Both compress the picture.
     png_alloc_size_t byteCount = 0;
     const auto write = [&](void* to) {
         return png_image_write_to_memory(&image, to, &byteCount, 0, indices.data(), 0, colors.data()) != 0;

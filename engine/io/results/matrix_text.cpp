@@ -30,7 +30,7 @@ bool isFinite(Element entry)
         return true;
 }
 
-// Returns "a + bi", where `imaginary` is the text after the second number.
+// Returns a complex number as "a + bi", where `imaginary` is the text after the second number.
 template <typename Part>
 std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 {
@@ -105,7 +105,7 @@ std::string columnLabel(const MatrixHeader& head, std::size_t column, bool isLat
 
 struct Frame {
     std::string opening;
-    std::string_view rowOpening;  // empty if the entries are one flat list
+    std::string_view rowOpening;  // text before a row; empty if the entries are one flat list
     std::string_view rowClosing;
     std::string closing;
 };

@@ -37,7 +37,7 @@ struct MatrixHeader {
     std::vector<std::string> columnNames = {};  // headings of tables on paper; empty: the column numbers
 };
 
-// Returns `count` rows, starting with row `first` of the matrix, as elements of type head.element.
+// A function that returns `count` rows, starting with row `first` of the matrix, as elements of type head.element.
 using MatrixRows = std::function<base::Result<base::ElementVector>(std::size_t first, std::size_t count)>;
 // Returns the rows of `values`, which must outlive the result.
 MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
@@ -45,14 +45,14 @@ MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 struct MatrixJob;
 
 struct MatrixFormat {
-    std::string_view name;    // "latex"
-    std::string_view title;   // "LaTeX table"
-    std::string_view suffix;  // ".tex"
+    std::string_view name;    // name of the format, for example "latex"
+    std::string_view title;   // title of the format, for example "LaTeX table"
+    std::string_view suffix;  // suffix of files, for example ".tex"
     bool isBinary = false;
     bool holdsComplex = false;
     bool holdsVectors = true;
     bool isPicture = false;
-    std::size_t maxEntries = 0;  // 0: unlimited
+    std::size_t maxEntries = 0;  // maximum number of entries; 0 if unlimited
     base::Status (*write)(const MatrixJob& job) = nullptr;
 };
 

@@ -37,7 +37,7 @@ std::size_t skipBlanks(std::string_view text, std::size_t offset)
     return std::min(text.find_first_not_of(blanks, offset), text.size());
 }
 
-// Returns the offset after the bracket that opens the list; nothing if there is no list.
+// Returns the offset after the bracket that opens the list; nullopt if there is no list.
 std::optional<std::size_t> listBegin(std::string_view text)
 {
     std::size_t next = text.find(member);
@@ -52,7 +52,7 @@ std::optional<std::size_t> listBegin(std::string_view text)
     return next + 1;
 }
 
-// Returns the range of the list "coefficients"; nothing if there is no such list or it does not end.
+// Returns the range of the list "coefficients"; nullopt if there is no such list or it does not end.
 std::optional<Values> valuesIn(std::string_view text)
 {
     const auto begin = listBegin(text);
@@ -111,7 +111,7 @@ std::string listOf(std::string_view text, const Values& values)
     return list;
 }
 
-// Returns an integer of the head; nothing if it is missing or anything else.
+// Returns an integer of the head, or nullopt if the member is missing or is not an integer.
 std::optional<int> numberIn(const OrderedJson& tree, const char* name)
 {
     const auto found = tree.find(name);
@@ -121,7 +121,7 @@ std::optional<int> numberIn(const OrderedJson& tree, const char* name)
     return found->get<int>();
 }
 
-// Returns a text of the head, or `missing` if the head has no such member. Error: a member that is not a text.
+// Returns a text of the head, or `missing` if the head has no such member. Fails if the member is not a text.
 base::Result<std::string> textIn(LocatedJson& json, const char* name, const std::string& missing)
 {
     const auto found = json.tree().find(name);

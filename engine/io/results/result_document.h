@@ -16,10 +16,11 @@
 
 namespace sequency::io {
 
-// Checks only the first few hundred bytes.
+// True if the text looks like such a document. Checks only the first few hundred bytes.
 bool looksLikeResult(std::string_view text);
 
-// Returns BadInput with line and column if the text is not such a document, has a newer version, or differs from the requested size or radix.
+// Reads a document. Returns BadInput with line and column if the text is not a result document, has a newer version, or differs from the requested
+// size or radix.
 base::Result<TruthTable> readResultDocument(const TextInput& input);
 
 // Returns the first members of a document, which describe how its values were computed. `work` names a computation that is not a transform;

@@ -43,7 +43,7 @@ void putValue(TextSink& out, std::complex<Number> value, VectorForm form)
         out.put(']');
 }
 
-// Writes the values, the first of which has index `first`.
+// Writes values; the first one has index `first`.
 template <typename Element>
 base::Status putValues(TextSink& out, VectorForm form, std::size_t first, std::span<const Element> values)
 {

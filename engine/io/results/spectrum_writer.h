@@ -28,9 +28,10 @@ inline constexpr std::size_t spectrumPieceBytes = std::size_t(1) << 18;
 // The data in a JSON document in addition to the values.
 struct SpectrumHeader {
     std::string format = "sequency-spectrum/1";  // or the format of another vector: "sequency-convolution/1"
-    transform::TransformSpec spec = {};  // without a name: the values are not the result of a transform
-    std::string encoding = "01";         // "01", "polarity"
-    std::string device;                  // id: "cpu", "opencl:0"
+    // Transform; without a name if the values are not the result of a transform.
+    transform::TransformSpec spec = {};
+    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
+    std::string device;           // id: "cpu", "opencl:0"
     std::string deviceName;
     std::string algorithm;
     bool exact = true;  // false if values were rounded

@@ -53,7 +53,7 @@ struct RecoveryScan {
         }
     }
 
-    // Returns null if a running program holds the lock.
+    // Locks a session and returns it; returns null if a running program holds the lock.
     static std::unique_ptr<RecoveryFile> take(const std::string& path)
     {
         auto lock = FileLock::tryTake(lockOf(path));

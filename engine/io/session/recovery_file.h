@@ -44,7 +44,7 @@ private:
 // A session of a terminated program, now locked by the caller.
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
-    SessionHeader head;         // empty if the file cannot be read
+    SessionHeader head;         // header of the session; empty if the file cannot be read
     std::time_t writtenAt = 0;  // modification time in the file system
 };
 

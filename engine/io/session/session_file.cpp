@@ -15,13 +15,13 @@
 namespace sequency::io {
 namespace {
 
-// Takes members out of a JSON tree; the members left at the end are unknown ones. Stores the first error.
+// Moves known members out of a JSON tree, so that only unknown ones are left at the end. Stores the first error.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
 
     const std::optional<base::Error>& error() const { return m_error; }
-    // Messages may quote the document, so control characters are replaced.
+    // Stores an error. Its message may quote the document, so control characters are replaced.
     void fail(const std::string& path, const std::string& message)
     {
         if (!m_error)
@@ -33,7 +33,7 @@ public:
             m_error = error;
     }
 
-    // Returns nullopt if there is no such member.
+    // Takes a text; returns nullopt if there is no such member.
     std::optional<std::string> text(OrderedJson& object, const std::string& path)
     {
         return value<std::string>(object, path, &OrderedJson::is_string, "a text");
@@ -54,7 +54,7 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // Takes a text that must be a known word. Returns nullopt if the member is missing or its word is unknown, which is an error.
+    // Takes a text that must be a known word. Returns nullopt if the member is missing, or with an error if the word is unknown.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -138,7 +138,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// Don't cares are written like the values of a Boolean function, with a 1 for each don't care.
+// Takes the don't cares, which are written like the values of a Boolean function, with a 1 for each don't care.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -303,7 +303,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHeader& head)
     head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
-// Sets BadInput if the text is not a session or is a session of a later version.
+// Sets the error BadInput if the text is not a session or is a session of a later version.
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");

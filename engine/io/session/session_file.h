@@ -30,60 +30,62 @@ namespace sequency::io {
 
 // The text that was entered for a function.
 struct SessionText {
-    std::string text = {};                      // empty for none
-    std::string readAs = {};                    // format of the text; empty to detect it
-    std::optional<std::size_t> variables = {};  // for an expression; nullopt: as many as it names
-    std::optional<std::size_t> radix = {};      // for parsing; nullopt: that of the function
+    std::string text = {};    // text that was entered; empty for none
+    std::string readAs = {};  // format of the text; empty to detect it
+    // Number of variables of an expression; absent: as many as it names.
+    std::optional<std::size_t> variables = {};
+    std::optional<std::size_t> radix = {};  // radix for parsing; absent: the radix of the function
     // "natural" if the free names of the expression are in natural order; empty for the order of appearance.
     std::string nameOrder = {};
 };
 
 struct SessionFunction {
     std::string name;
-    base::SharedFunction function;  // never null
-    std::string rest = {};          // a JSON object of unknown members, or empty
+    base::SharedFunction function;  // values of the function; never null
+    std::string rest = {};          // JSON object of unknown members, or empty
     SessionText source = {};        // the expression that was entered for the function
     // One bit per don't care of a Boolean function, always of the function's size. Null if there are none.
     std::shared_ptr<const base::PackedBits> open = {};
-    bool isEdited = false;  // changed since it was named
+    bool isEdited = false;  // true if the function was changed since it was named
 };
 
 // The beginning of a file, before any large member.
 struct SessionHeader {
-    std::string program;   // program that wrote the file, such as "sequency 0.1.0"
-    std::string saved;     // time of saving, ISO 8601 in UTC
-    std::string name;      // name of the document
-    std::string original;  // in a recovery file: the path of its session, or empty
-    // In a recovery file: the SHA-256 of the session that its changes are based on (file_identity.h), or empty.
+    std::string program;  // program that wrote the file, such as "sequency 0.1.0"
+    std::string saved;    // time of saving, ISO 8601 in UTC
+    std::string name;
+    std::string original;  // path of the session of a recovery file; otherwise empty
+    // The SHA-256 of the session on which the changes of a recovery file are based (file_identity.h); otherwise empty.
     std::string originalHash = {};
 };
 
 struct Session {
     SessionHeader head;
-    // Empty if no function is open. Several functions are the outputs of one table.
+    // The open functions; several functions are the outputs of one table. The list is empty if no function is open.
     std::vector<SessionFunction> functions;
-    std::size_t current = 0;                   // less than functions.size(), or 0
-    std::vector<std::string> inputNames = {};  // one per variable, x1 first; empty if there are none
-    bool usesInputNames = true;                // false if the names are stored but not shown
+    std::size_t current = 0;  // less than functions.size(), or 0
+    // Names of the inputs, one per variable, x1 first; empty if there are none.
+    std::vector<std::string> inputNames = {};
+    bool usesInputNames = true;  // false if the names are stored but not shown
     // Second functions that views store, under a key that the view defines.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
     // Second functions that were chosen by name ("f" or an example) and are stored without values.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
-    transform::TransformSpec spec = {};  // its radix and variables equal those of the function
-    std::string encoding;                // empty for the default, also in the members below
+    transform::TransformSpec spec = {};  // transform, with the radix and variables of the function
+    std::string encoding;  // name of the encoding; empty for the default, also in the members below
     bool firstMostSignificant = true;
     std::string variableNames;
     bool indexZeroFirst = true;
-    std::string deviceId;  // empty if none was chosen
+    std::string deviceId;  // id of the device; empty if none was chosen
     std::string deviceName;
     std::string algorithm = "fast";
     std::optional<base::ElementType> element;
     base::AlgorithmOptions algorithmOptions = {};
-    std::string views = "{}";             // a JSON object
-    std::vector<std::string> benchmarks;  // one JSON document each
+    std::string views = "{}";             // states of the views as a JSON object
+    std::vector<std::string> benchmarks;  // benchmarks, one JSON document each
     std::string notes;                    // plain text, UTF-8
     SessionText text = {};                // text in the function field that is not applied yet
-    std::string rest = {};                // a JSON object of unknown members, or empty
+    std::string rest = {};                // JSON object of unknown members, or empty
 };
 
 inline constexpr std::string_view sessionSuffix = ".sequency";
@@ -100,7 +102,7 @@ inline constexpr std::array<std::string_view, 9> sessionPages{"spectrum",   "flo
 
 // Constants for both the reader and the writer of session files.
 inline constexpr std::string_view inputNamesMember = "input_names";
-inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
+inline constexpr int minHexVariables = 2;  // smallest n: a hexadecimal digit holds four values
 
 // True if a text claims to be a session of any version. Checks its beginning only.
 bool looksLikeSession(std::string_view text);
@@ -113,7 +115,7 @@ base::Result<Session> readSession(const std::string& path, const base::RunContro
 base::Result<SessionHeader> readSessionHeader(const std::string& path);
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});
-// Writes the whole file or leaves the old one unchanged (atomic_file.h).
+// Writes the session: replaces the whole file, or leaves the old one unchanged (atomic_file.h).
 base::Status writeSession(const std::string& path, const Session& session,
                           const base::RunControl& control = {});
 

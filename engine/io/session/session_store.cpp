@@ -34,7 +34,7 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
                 return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
             }
         }
-        own = identityOf(file->temporaryPath(), *text);  // a rename preserves it
+        own = identityOf(file->temporaryPath(), *text);  // identity of the new file, which a rename preserves
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
     if (auto written = file->commit(mayReplace); !written && !foreign)

@@ -16,7 +16,7 @@
 namespace sequency::io {
 namespace {
 
-// Checks that the text can be continued to valid JSON.
+// Checks that the text can be the beginning of valid JSON.
 base::Result<TruthTable> checkSessionBegin(const TextInput& input)
 {
     const auto json = LocatedJson::parse(input.text, input.options.source, input.control);

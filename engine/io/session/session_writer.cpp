@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Returns the shortest text format for these values.
+// Returns the text format that writes these values in the fewest characters.
 Format formatOf(const base::FunctionVector& function)
 {
     if (function.isBoolean() && function.variables >= minHexVariables)
@@ -27,7 +27,7 @@ std::string valuesText(const base::FunctionVector& function, Format format)
         return hexText(function);
     if (format != Format::Complex)
         return vectorText(function);
-    std::string text;  // one pair per line
+    std::string text;  // pairs of values, one per line
     for (std::size_t i = 0; i < function.size(); ++i)
         text += (i > 0 ? "\n" : "") + base::valueText(function, i);
     return text;
@@ -126,7 +126,8 @@ std::size_t estimatedBytes(const Session& session)
     std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();
     const auto add = [&bytes](const SessionFunction& function) {
         const base::FunctionVector& vector = *function.function;
-        constexpr std::size_t numberText = 26;  // "-1.2345678901234567e-300 "
+        // Maximum number of characters, as in "-1.2345678901234567e-300 ".
+        constexpr std::size_t numberText = 26;
         const std::size_t perValue = vector.isLogic() ? 1 : numberText;
         bytes += function.source.text.size();
         bytes += function.open ? vector.size() / 4 : 0;

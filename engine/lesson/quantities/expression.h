@@ -30,9 +30,9 @@ struct Scope;
 // The result of checking a condition.
 struct Finding {
     bool isMet = false;
-    std::string subject;   // "nonlinearity", or the text of the left side
-    std::string found;     // "2", "no", or the reason why there is no value
-    std::string relation;  // "=", "!=", "<", "<=", ">", ">="
+    std::string subject;   // quantity such as "nonlinearity", or the text of the left side
+    std::string found;     // value found: "2", "no", or the reason why there is no value
+    std::string relation;  // relation that was checked: "=", "!=", "<", "<=", ">", ">="
     std::string expected;
 
     // Returns for example "nonlinearity: 2, expected >= 4".

@@ -19,13 +19,13 @@ namespace sequency::lesson {
 
 class JsonObjectReader {
 public:
-    // `json` must outlive this object; `what` describes the JSON object in messages: "a prediction".
+    // Creates a reader of `json`, which must outlive this object. `what` describes the JSON object in messages: "a prediction".
     JsonObjectReader(io::LocatedJson& json, std::string what);
 
     std::optional<std::string> text(const char* name);
     std::string neededText(const char* name);
     std::optional<std::int64_t> count(const char* name, std::int64_t least, std::int64_t most);
-    // Returns an empty list if the member does not exist.
+    // Returns the texts of a list; an empty list if the member does not exist.
     std::vector<std::string> texts(const char* name);
     // Returns the member, which stays in the tree and counts as read, or null if it does not exist.
     io::OrderedJson* any(const char* name);

@@ -24,7 +24,7 @@ namespace sequency::lesson {
 struct Argument {
     std::string_view name;
     Kind kind = Kind::Number;
-    bool isOptional = false;  // only for the last arguments
+    bool isOptional = false;  // true only for the last arguments
 };
 
 // The arguments of one call, already checked to have the number and kinds that the row requires.
@@ -60,11 +60,11 @@ struct LessonFunction {
     std::vector<Argument> arguments;
     ComputeValue value;
     Source source = Source::Arguments;
-    bool isYesNo = false;  // value is 1 (yes) or 0 (no)
+    bool isYesNo = false;  // true if the value is 1 (yes) or 0 (no)
 };
 
 std::span<const LessonFunction> quantities();
-// Returns null if there is no such quantity.
+// Finds a quantity by its name; returns null if there is none.
 const LessonFunction* findLessonFunction(std::string_view name);
 // Returns for example "spectrum(function, transform, encoding?)".
 std::string signature(const LessonFunction& quantity);

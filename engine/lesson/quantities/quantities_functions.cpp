@@ -28,7 +28,7 @@ Made shared(base::Result<FunctionVector> function)
 
 constexpr std::int64_t maxRadix = 251;
 
-// Stores digits if all values are digits, otherwise integers.
+// Builds a function of the values: of digits if all values are digits, otherwise of integers.
 Made ofValues(const Numbers& values, std::int64_t radix)
 {
     if (radix < 2 || radix > maxRadix)
@@ -70,7 +70,7 @@ Made ofExpression(const Arguments& arguments)
 
 Made ofGenerator(const std::string& call, const Scope& scope)
 {
-    // Claims to need excessive memory for more than 12 variables, so that larger functions are rejected before they are generated.
+    // Reports an excessive memory requirement for more than 12 variables, so that larger functions are rejected before they are generated.
     const auto later = [](int variables) -> std::size_t {
         constexpr int most = 12;
         return variables > most ? std::size_t{1} << 62 : 0;

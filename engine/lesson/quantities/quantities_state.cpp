@@ -65,7 +65,7 @@ base::Result<session::SharedElements> shownSpectrum(const Arguments& arguments)
     const LessonState& state = stateOf(arguments);
     if (state.function() == nullptr)
         return badArgument("no function is open");
-    // As in the window, the encoding applies only if it is meaningful.
+    // The encoding applies only if it is meaningful, as in the window.
     const auto described = transform::describe(state.spec());
     const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
     const auto encoding =

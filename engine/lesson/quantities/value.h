@@ -23,18 +23,18 @@ namespace sequency::lesson {
 using Numbers = std::vector<std::int64_t>;
 using Value = std::variant<std::int64_t, Numbers, std::string, base::SharedFunction>;
 
-enum class Kind { Number, List, Text, Function };  // in the order of the alternatives of Value
+enum class Kind { Number, List, Text, Function };  // kinds in the order of the alternatives of Value
 Kind kindOf(const Value& value);
 std::string_view kindName(Kind kind);  // such as "a number"
 
 // Maximum number of values of functions and lists in lessons.
 inline constexpr std::size_t maxLessonValues = 4096;
 
-// Functions are equal if radix, variables and all values are equal, whatever their element types.
+// True if two values are equal. Functions are equal if radix, variables and all values are equal, whatever their element types.
 bool areEqual(const Value& a, const Value& b);
 
-// Returns the text for readers: "−3", "3, 1, −1", a text unchanged, or the values of a function, as "1011" if all are digits below 10 and otherwise
-// as a list.
+// Returns the text for readers: "−3", "3, 1, −1", an unchanged text, or the values of a function. These are written like "1011" if all are digits
+// below 10, otherwise as a list.
 std::string shownText(const Value& value);
 
 // Parses an integer as students write it, with surrounding spaces, +, either minus sign, or a fraction of zeros (1.0). Returns nullopt for anything

@@ -112,7 +112,7 @@ bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
 base::Result<CompiledKernel> ProgramCache::takeBuilt()
 {
     Building built = std::move(*m_building);
-    m_building.reset();  // before get(), which rethrows exceptions of the driver
+    m_building.reset();  // destroyed before get(), which rethrows exceptions of the driver
     const auto kernel = built.kernel.get();
     if (!kernel)
         return kernel.error();
@@ -132,7 +132,7 @@ std::optional<CompiledKernel> ProgramCache::takeLeft()
     return std::nullopt;
 }
 
-// Finishes the compilation of another kernel by a run that was stopped. Caches its result; ignores its failure.
+// Waits for the compilation of another kernel that a stopped run started. Caches its result; ignores its failure.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)

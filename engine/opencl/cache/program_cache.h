@@ -62,8 +62,8 @@ private:
     cl::Device m_device;
     ProgramStore m_store;
     std::string m_deviceText;  // the properties of the device on which a binary depends
-    std::map<KernelKey, CompiledKernel>
-        m_kernels;  // not indexed by text, because composing it takes longer than running a short kernel
+    // Compiled kernels. They are not indexed by text, because composing it takes longer than running a short kernel.
+    std::map<KernelKey, CompiledKernel> m_kernels;
     std::optional<Building> m_building;  // must be last: its destructor waits for the compiler thread
 };
 

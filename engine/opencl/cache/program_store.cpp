@@ -27,7 +27,7 @@ std::string_view textOf(const ProgramBinary& binary)
     return {reinterpret_cast<const char*>(binary.data()), binary.size()};
 }
 
-// Returns the file's contents before the binary.
+// Returns the header of a file, which precedes the binary.
 std::string headOf(std::string_view key, const ProgramBinary& binary)
 {
     return std::string(magic) + "\n" + std::to_string(key.size()) + " " + std::to_string(binary.size()) +
@@ -35,7 +35,8 @@ std::string headOf(std::string_view key, const ProgramBinary& binary)
 }
 
 constexpr std::size_t nameDigits = 64;
-constexpr std::size_t formerNameDigits = 32;  // used before version 0.2; such files are pruned by age
+// Number of digits before version 0.2; such files are pruned by age.
+constexpr std::size_t formerNameDigits = 32;
 
 // True for 64 hexadecimal digits (or formerNameDigits) followed by ".bin", or by ".bin" and a suffix while the file is being written.
 bool isStoreFile(std::string_view name)
@@ -124,7 +125,7 @@ public:
 
     bool isUsable() const { return m_isUsable; }
 
-    // Returns an empty string unless the file belongs to this user and only this user can write it.
+    // Returns the contents of a file, or an empty string unless it belongs to this user and only this user can write it.
     std::string read(const std::string& name) const
     {
         const Descriptor file(
@@ -174,7 +175,7 @@ std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
     if (!folder.isUsable())
         return std::nullopt;
     const std::string content = folder.read(fileOf(key).filename().string());
-    // Recomputes the header from the data after it and compares.
+    // Computes the header from the data after it and compares it with the stored one.
     const std::size_t keyAt = content.find('\n', magic.size() + 1);
     const std::size_t start = keyAt == std::string::npos ? keyAt : keyAt + 1 + key.size() + 1;
     if (start == std::string::npos || start > content.size())

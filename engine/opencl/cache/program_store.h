@@ -30,11 +30,11 @@ public:
     struct Limits {
         std::size_t maxFiles = 1000;
         std::uintmax_t maxBytes = std::uintmax_t{256} << 20;
-        std::optional<unsigned> ownerId =
-            {};  // owner of usable folders and files; default: this process's user
+        // User that must own the folders and files; by default the user of this process.
+        std::optional<unsigned> ownerId = {};
     };
 
-    // An empty path disables the store.
+    // Creates a store in `folder`. An empty path disables the store.
     explicit ProgramStore(std::filesystem::path folder) : ProgramStore(std::move(folder), Limits()) {}
     ProgramStore(std::filesystem::path folder, Limits limits) : m_folder(std::move(folder)), m_limits(limits)
     {}

@@ -26,7 +26,7 @@ public:
     enum class State { Outside, Inside, Crashed, Abandoned, Ended };
 
     CallWatch() = default;
-    // `onEnter` is called before each call with the name of the call, on the watched thread.
+    // Creates a watch. `onEnter` is called before each call with the name of the call, on the watched thread.
     explicit CallWatch(void (*onEnter)(const char* name)) : m_onEnter(onEnter) {}
 
     // Records the start of a call. `name` must be static; null: the thread waits for other watched threads, without a time limit.
@@ -74,7 +74,7 @@ private:
 
     std::atomic<std::uint64_t> m_word = 0;
     std::atomic<const char*> m_name = nullptr;
-    std::uint64_t m_calls = 0;  // only for the watched thread
+    std::uint64_t m_calls = 0;  // number of calls; only the watched thread uses it
     void (*m_onEnter)(const char* name) = nullptr;
 };
 

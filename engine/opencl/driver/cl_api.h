@@ -6,7 +6,7 @@
 
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
-// The engine needs OpenCL 1.2. With an older minimum the bindings ask for the version first, and read past the end of an empty
+// The engine needs OpenCL 1.2. With an older minimum the bindings query the version first, and read past the end of an empty
 // text if clGetDeviceInfo or clGetPlatformInfo fails.
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
 #define CL_TARGET_OPENCL_VERSION 120

@@ -22,7 +22,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Removes trailing NULs and blanks of drivers' texts; replaces unprintable characters by question marks, because the text appears in many messages.
+// Removes trailing NULs and blanks from a driver's text and replaces unprintable characters by question marks, because the text appears in many
+// messages.
 std::string trimmed(std::string text)
 {
     while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
@@ -123,7 +124,7 @@ std::string noDeviceProblem(const std::string& failures)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Loads all drivers. They replace signal handlers while they start; DeviceThread::run() restores its own before the next work.
+// Loads all drivers. Drivers replace signal handlers while they start; DeviceThread::run() restores its handlers before the next work.
 void loadDrivers()
 {
     std::vector<cl::Platform> platforms;
@@ -190,7 +191,7 @@ DeviceCatalogue enumerateDevices()
 {
     if (isOpenClOff())
         return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
-    // A lost driver may hold locks of the loader, so this process does not query drivers again.
+    // After a driver was lost, this process does not query drivers again, because the lost one may hold locks of the loader.
     static std::mutex mutex;
     static std::string loss;
     const std::lock_guard lock(mutex);

@@ -19,7 +19,7 @@ namespace sequency::opencl {
 using program::DeviceInfo;
 
 struct DeviceCatalogue {
-    std::vector<DeviceInfo> devices;  // in the order of the ids "opencl:I"
+    std::vector<DeviceInfo> devices;  // devices in the order of the ids "opencl:I"
     std::string problem;              // why devices are missing; otherwise empty
 };
 

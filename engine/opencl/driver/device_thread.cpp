@@ -28,12 +28,13 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
+// Maximum time counted per poll, because the process may have been suspended.
+constexpr Seconds longestStep(1);
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;
 
-// Runs on the thread that crashed.
+// Handles a signal on the thread that crashed.
 void onCrash(int number)
 {
     if (callWatch != nullptr && callWatch->crash())
@@ -205,7 +206,7 @@ void DeviceThread::State::abandon(std::unique_lock<std::mutex>& lock, base::Erro
         const bool isOwn = &watch == watches.front().watch.get();
         return now == CallWatch::State::Inside || (now == CallWatch::State::Outside && !(isOwn && isIdle));
     };
-    const std::vector<Seen> all = watches;  // a copy, because members may end meanwhile
+    const std::vector<Seen> all = watches;  // a copy of the list, because members may end meanwhile
     for (const Seen& seen : all) {
         while (!seen.watch->abandon() && isFree(*seen.watch) && Clock::now() - start < launchTimeout()) {
             lock.unlock();

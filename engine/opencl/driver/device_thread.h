@@ -53,7 +53,7 @@ private:
 };
 
 // Watches the calls of the constructing thread together with the calls of the device thread that started it. `group` comes from group() on the device
-// thread; null has no effect.
+// thread; if it is null, the object has no effect.
 class DeviceThread::Member {
 public:
     explicit Member(std::shared_ptr<State> group);

@@ -82,7 +82,7 @@ DriverFile driverOf(fs::path listFile, std::string library)
     return driver;
 }
 
-// Returns std::nullopt if the file is empty or cannot be read; the loader ignores it too.
+// Returns the driver that a list file names, or std::nullopt if the file is empty or cannot be read; the loader ignores such a file as well.
 std::optional<DriverFile> listedDriver(const fs::path& listFile)
 {
     std::error_code failed;

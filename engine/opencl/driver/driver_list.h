@@ -16,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// Detects that a file was replaced: the two states differ.
+// The state of a file. Two different states show that the file was replaced.
 struct FileState {
     std::uint64_t byteCount = 0;
     std::int64_t modified = 0;  // nanoseconds since 1970
@@ -26,8 +26,8 @@ struct FileState {
 
 struct DriverFile {
     std::filesystem::path listFile;  // absolute; empty if $OCL_ICD_VENDORS names a library
-    std::string library;             // as the loader opens it: a path, or a name that the system searches
-    // The library as an absolute path without links. If the folders of the dynamic linker do not contain it: the linker's cache file, which is
+    std::string library;             // path or name of the library, as the loader opens it
+    // Absolute path of the library, without links. If no folder of the dynamic linker contains the library, this is the linker's cache file, which is
     // replaced whenever a library is installed.
     std::filesystem::path file = {};
     FileState fileState = {};

@@ -32,7 +32,8 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr Seconds longestStep(1);  // time counted per poll at most: the process may have been suspended
+// Maximum time counted per poll, because the process may have been suspended.
+constexpr Seconds longestStep(1);
 constexpr const char* programName = "sequency-probe-driver";
 
 // Signals caused by drivers. All others have external causes: a user, or the system running out of memory.
@@ -150,7 +151,7 @@ public:
     Probe(const Probe&) = delete;
     Probe& operator=(const Probe&) = delete;
 
-    int output() const { return m_output; }  // −1 after its end
+    int output() const { return m_output; }  // descriptor of the report; −1 after its end
     bool isRunning() const { return m_output >= 0; }
 
     // Reads the available bytes of the report. Sets the verdict at the end of the report or after the limit.
@@ -199,7 +200,7 @@ private:
             }
         }
     }
-    // Determines the verdict when the child has closed its report: it has ended or is about to.
+    // Determines the verdict when the child has closed its report because it has ended or is about to end.
     void conclude()
     {
         closeOutput();
@@ -214,7 +215,7 @@ private:
                  std::ranges::find(crashSignals, WTERMSIG(status)) != crashSignals.end())
             m_verdict = {DriverVerdict::Kind::Crashed, m_call, WTERMSIG(status), 0};
     }
-    // Returns the exit status; −1 if unknown.
+    // Waits for the end of the child and returns its exit status, or −1 if unknown.
     int waitForEnd()
     {
         int status = -1;
@@ -238,7 +239,7 @@ private:
     std::string m_line;
     std::string m_call;
     bool m_isComplete = false;
-    Seconds m_waited{0};  // since the start of the last call
+    Seconds m_waited{0};  // time since the start of the last call
     DriverVerdict m_verdict;
 };
 

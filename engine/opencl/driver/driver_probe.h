@@ -32,11 +32,12 @@ struct DriverVerdict {
     bool operator==(const DriverVerdict&) const = default;
 };
 
-// Returns text that follows the driver's name: "crashed with signal 6 (Aborted) in clGetPlatformIDs". Empty unless the verdict is bad.
+// Returns text that follows the driver's name: "crashed with signal 6 (Aborted) in clGetPlatformIDs". The text is empty unless the verdict is bad.
 std::string verdictText(const DriverVerdict& verdict);
 
-// Returns the absolute path of the program of the child processes: next to the binary with this code, or where it is installed for this binary.
-// Empty if it is missing, or if a user other than root, this user and the binary's owner could have created it.
+// Returns the absolute path of the program that child processes run: next to the binary that contains this code, or where it is installed for this
+// binary.
+// The path is empty if the program is missing, or if a user other than root, this user and the binary's owner could have created it.
 std::filesystem::path probeProgram();
 
 // Returns one verdict per driver. `limit` is the maximum time of one call.

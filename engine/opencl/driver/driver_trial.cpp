@@ -19,12 +19,12 @@ int reportDescriptor = -1;
 void writeLine(std::string_view text)
 {
     const std::string line = std::string(text) + "\n";
-    // the reader is gone
+    // write() fails if the process that reads the report has ended
     if (::write(reportDescriptor, line.data(), line.size()) < 0)
         ::_exit(1);
 }
 
-// Reports a call once, even if it is repeated (polling a device).
+// Reports a call once, even if it is repeated, as when a device is polled.
 void reportCall(const char* name)
 {
     static const char* last = nullptr;

@@ -17,8 +17,8 @@ struct Losses {
 
 Losses& losses()
 {
-    static auto* const all =
-        new Losses;  // never destroyed: threads of other engines may use it until the process ends
+    // This object is never destroyed, because threads of other engines may use it until the process ends.
+    static auto* const all = new Losses;
     return *all;
 }
 

@@ -16,7 +16,7 @@ namespace sequency::opencl {
 
 // True if OpenCL devices implement the algorithm.
 bool offers(const transform::Algorithm& row);
-// Returns the names of the transforms' algorithms, "fast" first, each with the reason why this device cannot run it; empty if it can.
+// Returns the names of the transforms' algorithms, "fast" first, each with the reason why this device cannot run it. The reason is empty if it can.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
 // Returns a plan without input that only writes `byteCount` bytes, at the speed of the device's memory: the bandwidth baseline for tables.

@@ -55,7 +55,7 @@ void addMeaning(PlanBuilder& builder, Launch& launch, const Convert& how)
                                                              : "roots of unity";
 }
 
-// Appends a conversion of `length` values from index `first` of `input` to the current vector.
+// Appends a conversion of `length` values of `input`, starting at index `first`, to the current vector.
 void appendConversion(PlanBuilder& builder, int input, ElementType read, std::size_t first,
                       std::size_t length, const Convert& how)
 {

@@ -9,10 +9,10 @@
 
 namespace sequency::opencl {
 
-// Supports every conversion of a program.
+// Lowers any conversion of a program.
 LaunchPlan lowerConversion(program::Storage from, program::Storage to, std::size_t length,
                            const program::Convert& how);
-// Copies `length` of `whole` values in an element type, beginning with index `first`.
+// Lowers a slice: copies `length` of `whole` values of an element type, beginning with index `first`.
 LaunchPlan lowerSlice(program::Storage storage, std::size_t whole, std::size_t first, std::size_t length);
 LaunchPlan lowerCopy(std::size_t byteCount);
 

@@ -16,7 +16,7 @@ using transform::BasicMatrix;
 using transform::SpecializedMatrix;
 using transform::Step;
 
-constexpr int registerLevels = 4;  // in 16 vectors
+constexpr int registerLevels = 4;  // levels in 16 vectors
 constexpr std::size_t launchValues = std::size_t{1} << maxLaunchLevels;
 
 struct Shape {
@@ -52,7 +52,7 @@ std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& m
     return known == SpecializedMatrix::ReedMuller ? std::optional(3) : std::nullopt;
 }
 
-// True if the steps are neighbours with one matrix and end with the last step of a vector of `size` values.
+// True if the steps are adjacent, have one matrix and end with the last step of a vector of `size` values.
 bool areOneRun(std::span<const Step> steps, std::size_t size)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)
@@ -65,7 +65,7 @@ bool areOneRun(std::span<const Step> steps, std::size_t size)
 
 class Writer {
 public:
-    // The blocks also compute the first `wordSteps` steps of the run, which are within words.
+    // Creates a writer whose blocks also compute the first `wordSteps` steps of the run, which are within words.
     Writer(PlanBuilder& builder, Shape shape, int butterfly, std::size_t wordSteps)
         : m_builder(builder), m_shape(shape), m_butterfly(butterfly), m_wordSteps(wordSteps)
     {}

@@ -90,7 +90,7 @@ Lowered spectrumOfBits(const LoweringView& here)
                                  here.as<program::Convert>().meaning, here.device(), here.shapes()));
 }
 
-// True if operation `i` is the Walsh transform of each row of 2^variables values.
+// True if operation `i` transforms each row of 2^variables values by the Walsh transform.
 bool transformsRows(const LoweringView& here, std::size_t i, int variables)
 {
     return transform::walshRowVariables(here.as<program::Transform>(i).transform) == variables;

@@ -49,7 +49,7 @@ void defineEnd(KernelKey& key, const TileEnd& end)
         key.defines["SHIFT"] = std::to_string(end.shift);
 }
 
-// Returns the level of the first step, or nullopt if the steps are not neighbouring steps of radix 2.
+// Returns the level of the first step, or nullopt if the steps are not adjacent steps of radix 2.
 std::optional<int> firstLevelOf(const PlanBuilder& builder, std::span<const Step> steps)
 {
     const auto& ring = builder.ring();
@@ -260,7 +260,7 @@ bool foldScaling(PlanBuilder& builder, double divisor)
 
 namespace {
 
-// Numbers of a convolution's operations in its program.
+// The numbers of a convolution's operations in its program.
 struct ConvolutionNumbers {
     explicit ConvolutionNumbers(bool withItself) : product(withItself ? 1 : 2) {}
 
@@ -324,7 +324,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
     builder.beginOperation(numbers.f, {steps.begin(), steps.end()});
     builder.select(f);
     appendAll(passes.first(passes.size() - 1));
-    // The inverse transform differs only in its scaling, and its steps commute.
+    // Sets the scaling, in which alone the inverse transform differs. The steps commute.
     TileEnd scaling;
     scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
     scaling.shift = base::isInteger(builder.element()) ? n : 0;

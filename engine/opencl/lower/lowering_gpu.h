@@ -17,11 +17,11 @@ TileLimits tileLimits(base::ElementType element, const DeviceInfo& device);
 
 // Operations on values before a pass writes them to memory.
 struct TileEnd {
-    bool multiplyAndRepeat =
-        false;           // multiply by `other` (square if negative), then repeat all steps of the pass
+    // True if the pass multiplies by `other` (or squares if `other` is negative) and then repeats all steps of the pass.
+    bool multiplyAndRepeat = false;
     int other = -1;      // index of a vector
     double divisor = 1;  // power of two by which floating-point results are divided
-    int shift = 0;       // int64: exact division by 2^shift
+    int shift = 0;       // int64 results are divided exactly by 2^shift
 };
 
 // Chooses the passes for `levels` steps from `firstLevel` on in the builder's current vector, and adds their shapes to its plan. Uses the shapes of a
@@ -61,9 +61,8 @@ std::size_t appendNext(PlanBuilder& builder, std::span<const TilePass> passes,
                        const TileEnd& end = {});
 
 // Appends the dyadic convolution of vectors `f` and `g`, or of `f` with itself if `g` is negative. The last pass of the second transform also
-// multiplies and is the first pass of the inverse transform; the last pass of the inverse transform also scales. The result is the current
-// vector. The operations are the transforms, the product, the inverse transform and, for integers, the shift. Returns false and errors like
-// appendGpuFast().
+// multiplies and is the first pass of the inverse transform; the last pass of the inverse transform also scales. The result is the current vector.
+// The operations are the transforms, the product, the inverse transform and, for integers, the shift. Returns false and errors like appendGpuFast().
 base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
                                         std::span<const transform::Step> steps, std::string_view shapes,
                                         const DeviceInfo& device);

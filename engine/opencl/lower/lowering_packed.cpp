@@ -111,7 +111,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     return builder.finish("fast");
 }
 
-// Converts the bits to values and transforms these; for functions with too few variables for a tile of fields.
+// Converts the bits to values and transforms the values. For functions with too few variables for a tile of fields.
 base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMapping meaning,
                             std::span<const Step> steps, std::string_view shapes, const DeviceInfo& device)
 {

@@ -19,8 +19,8 @@ using transform::KroneckerTransform;
 using Mask = std::uint32_t;
 
 constexpr int wordDigits = 3;    // log₄ of the digits in 64 bits
-constexpr int registerBits = 4;  // 16 words of both planes per work-item
-constexpr int maxTileBits = 12;  // 2^13 words were no faster
+constexpr int registerBits = 4;  // log2 of the words of both planes per work-item
+constexpr int maxTileBits = 12;  // limit, because tiles of 2^13 words were no faster
 constexpr int laneBits = 5;
 constexpr std::size_t minWords = std::size_t{1} << registerBits;
 

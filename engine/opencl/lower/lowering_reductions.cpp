@@ -110,7 +110,7 @@ private:
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
-    // True if the reduction uses doubles: sums of many reals then have a smaller rounding error. The device must support them.
+    // True if the reduction uses doubles, with which sums of many reals have a smaller rounding error. The device must support them.
     bool isDouble() const
     {
         return m_element == ElementType::Float64 || (!isInteger() && m_reduction.grows() && m_device.fp64);
@@ -168,7 +168,7 @@ private:
     Storage m_reduced;
     const DeviceInfo& m_device;
     PlanBuilder m_builder;
-    bool m_isMapped = false;  // whether the next launch reads mapped numbers
+    bool m_isMapped = false;  // true if the next launch reads mapped numbers
 };
 
 std::vector<std::byte> beginningsOf(const program::Bars& bars, ElementType element)

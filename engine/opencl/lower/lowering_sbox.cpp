@@ -19,10 +19,10 @@ constexpr std::size_t maxWorkGroup = 256;
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
-// Maximum number of inputs, and of outputs, of S-boxes of which a work-group holds a row without packing its values.
+// Maximum number of inputs, and of outputs, of S-boxes for which a work-group holds a row without packing its values.
 constexpr int maxSmallBits = 10;
-// A work-item holds at most 2^maxHeldBits values of such a row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100,
-// reducing rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8,
+// A work-item holds at most 2^maxHeldBits values of such a row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100, reducing
+// rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8,
 // 6.6 with 16 and 6.7 with 32, of which profiling alone takes about 6 µs.
 constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
@@ -52,7 +52,8 @@ std::size_t countingGroup(std::size_t length, const DeviceInfo& device)
     return std::bit_floor(std::clamp<std::size_t>(length / 2, 1, std::min(maxItems, device.maxWorkGroup)));
 }
 
-// Bytes of the chains and lists that the kernel stores in addition to the counts of boomerangs (kernels/analysis/largest_boomerangs.cl).
+// Local memory in bytes for the chains and lists that the kernel stores in addition to the counts of boomerangs
+// (kernels/analysis/largest_boomerangs.cl).
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
 // Returns log₂ of the words that fit local memory next to one word per work-item and `otherBytes`; −1 if none fits.
@@ -114,7 +115,7 @@ Lowered lowerComponents(const LoweringView& here)
     const std::size_t bytes = builder.byteCount(builder.current());
     const std::size_t words = bytes * 8 / wordBits;
     const std::string variables = std::to_string(base::floorLog2(length));
-    // A row that fills whole words is computed as the XOR of the bit planes that its mask selects.
+    // If rows fill whole words, each row is computed as the XOR of the bit planes that its mask selects.
     const bool hasPlanes = length >= wordBits;
     const std::size_t rows = bitCount / length;
     const auto maskBits = static_cast<std::size_t>(std::bit_width(components.first + rows - 1));

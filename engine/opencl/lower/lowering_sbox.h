@@ -17,7 +17,7 @@ namespace sequency::opencl {
 // True if one launch can find the largest value of each row of the S-box's spectra, of its differences, and of spectra of its differences.
 bool hasSmallRows(int inputs, int outputs);
 
-// Returns that launch, which computes program::largestOfSboxRows without boomerangs; rows are not written to memory. Requires hasSmallRows().
+// Returns the launch that computes program::largestOfSboxRows without boomerangs; rows are not written to memory. Requires hasSmallRows().
 LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device);
 
 // True if lowerLargestDifferences() supports such an S-box.

@@ -23,7 +23,7 @@ struct Part {
     std::vector<program::VectorId> inputs;
     std::size_t overwrittenInputs = 0;  // number of leading inputs whose values are destroyed
 };
-// std::nullopt if a row does not apply; an error if it applies but the device cannot run it.
+// The result of a row: std::nullopt if the row does not apply, or an error if it applies but the device cannot run it.
 using Lowered = std::optional<base::Result<Part>>;
 
 // The next operations to lower, with the options and the device.
@@ -38,7 +38,7 @@ public:
     const DeviceInfo& device() const { return m_device; }
     const std::string& shapes() const { return m_options.algorithmOptions.plan; }
     const std::vector<program::VectorId>& operands() const { return operation().operands; }
-    // Returns false for an algorithm that must run exactly as specified.
+    // True if the executor may change the algorithm; false if it must run exactly as specified.
     bool executorChooses() const;
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
@@ -62,7 +62,7 @@ struct LoweringRow {
 std::vector<LoweringRow> fusionRows();
 std::vector<LoweringRow> operationRows();
 
-// Lowerings that are defined in the files of their launches.
+// These lowerings are defined in the files of their launches.
 Lowered lowerAnnihilator(const LoweringView& here);
 Lowered lowerBoomerangs(const LoweringView& here);
 Lowered lowerCharacters(const LoweringView& here);

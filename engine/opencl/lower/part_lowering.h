@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers operations that are computed together to launches: the kernels with their -D options, sizes and arguments, for a device with given
-// limits.
+// Lowers operations that are computed together to launches: the kernels with their -D options, sizes and arguments, for a device with given limits.
 //
 // Private to engine/opencl; other code lowers whole programs (program_lowering.h). The functions are pure and need no device. An algorithm
 // is a row of transform/algorithms.h other than a loop; it is launched step by step unless its row has kernels (plan_family.h). `shapes`, or

@@ -8,7 +8,7 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr int maxVariables = 12;  // 4096 polarities; bound by local memory and time per work-group
+constexpr int maxVariables = 12;  // limit for 4096 polarities, set by local memory and time per work-group
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
@@ -25,7 +25,7 @@ Lowered lowerPolarityCounts(const LoweringView& here)
                                                           std::to_string(variables)};
     const std::size_t polarities = std::size_t{1} << variables;
     const std::size_t words = std::max<std::size_t>(1, polarities / wordBits);
-    // One work-item per word, if the device allows groups of that size.
+    // Uses one work-item per word, if the device allows groups of that size.
     const std::size_t group = std::bit_floor(std::clamp<std::size_t>(device.maxWorkGroup, 1, words));
     Launch launch{{"polarity_counts", "polarity_counts", {}}, polarities * group, group};
     launch.key.defines["VARIABLES"] = std::to_string(variables);

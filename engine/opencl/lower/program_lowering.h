@@ -10,8 +10,8 @@
 
 namespace sequency::opencl {
 
-// Lowers a program. If the options have a plan, it is the shape of the result (program/plan_text.h); BadUsage if it does not fit. Inputs and outputs
-// of the plan are those of the program; the planes of a vector follow each other, the low one first.
+// Lowers a program. If the options contain a plan, the result has its shape (program/plan_text.h), or the error is BadUsage if it does not fit.
+// Inputs and outputs of the plan are those of the program; the planes of a vector follow each other, the low one first.
 base::Result<LaunchPlan> lower(const program::Program& program, const program::PlanOptions& options,
                                const DeviceInfo& device);
 

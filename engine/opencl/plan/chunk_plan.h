@@ -32,8 +32,9 @@ struct ChunkedPlan {
     std::size_t stagingBytes() const { return lanes * chunkBytes; }
 };
 
-// `steps` are butterflies in ascending order from distance 1, then at most one scaling; vectors have steps.front().size values. GPUs process three
-// chunks concurrently, CPUs one. Errors: Unsupported (other steps), OutOfMemory (a few rows of 64 bytes do not fit).
+// Plans the chunks of a transform. `steps` are butterflies in ascending order from distance 1, then at most one scaling; vectors have
+// steps.front().size values. GPUs process three chunks concurrently, CPUs one. Errors: Unsupported (other steps), OutOfMemory (a few rows of 64 bytes
+// do not fit).
 base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<const transform::Step> steps,
                                      base::ElementType element, const DeviceInfo& device);
 

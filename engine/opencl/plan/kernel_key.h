@@ -40,7 +40,7 @@ struct KernelListing {
     std::vector<std::size_t> results;  // lines that compute results in this variant
 };
 
-// Returns an empty listing if the kernel does not exist.
+// Returns the listing of a kernel, or an empty listing if the kernel does not exist.
 KernelListing kernelListing(const KernelKey& key);
 
 }  // namespace sequency::opencl

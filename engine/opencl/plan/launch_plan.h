@@ -33,10 +33,10 @@ using KernelArgument =
 struct Launch {
     KernelKey key;
     std::size_t items = 0;  // work-items with work; rounded up to whole groups
-    // If 0, the executor chooses. Otherwise the kernel is compiled for exactly this size.
+    // Work-items per group, for which the kernel is compiled. If 0, the executor chooses.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
-    program::PlanPass pass = {};  // without name and shape, which LaunchPlan::passes() adds
+    program::PlanPass pass = {};  // pass without name and shape, which LaunchPlan::passes() adds
 };
 
 struct LaunchPlan {
@@ -45,7 +45,7 @@ struct LaunchPlan {
     std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
     std::vector<int> inputs;                        // vector that receives each input
     std::vector<int> results;                       // vectors to download
-    std::vector<int> overwritten;                   // input vectors with other contents after a run
+    std::vector<int> overwritten;                   // input vectors whose contents change during a run
     std::vector<Launch> launches;
     std::vector<std::string> shapes = {};  // distinct shapes chosen for passes that have alternatives
 

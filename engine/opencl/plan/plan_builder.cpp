@@ -18,7 +18,7 @@ using transform::StepKind;
 
 constexpr int largestFixedRadix = 8;  // larger matrices are passed in a buffer
 
-// Tile and work-group of a reordering; every device supports this size.
+// Log2 of the tile side of a reordering. Every device supports the tile and its work-group.
 constexpr int orderTileBits = 5;
 constexpr std::size_t orderWorkGroup = 64;
 

@@ -17,7 +17,7 @@ namespace sequency::opencl {
 
 class PlanBuilder {
 public:
-    // `wraps`: int64 arithmetic modulo 2^64 (dyadic convolution), which kernels compute as ulong.
+    // Creates a builder. If `wraps`, int64 arithmetic is modulo 2^64 (dyadic convolution), and kernels compute it as ulong.
     PlanBuilder(const transform::Ring& ring, base::ElementType element, std::size_t size, bool wraps = false);
 
     base::ElementType element() const { return m_element; }
@@ -48,7 +48,7 @@ public:
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
 
-    // Assigns the launches appended from now on to this operation, counted from 0; `steps` are all steps of a transform.
+    // Assigns the launches that are appended from now on to this operation, counted from 0. `steps` are all steps of a transform.
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
     // Sets the index of the first step of the next run among the operation's steps.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }
@@ -65,8 +65,9 @@ public:
     // Notes that the last launch also computes this operation, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // The following functions append generic launches for all transforms; `firstOfRun` is the index of the first step in its run.
-    void appendStep(const transform::Step& step, std::size_t firstOfRun);  // any kind of step in one launch
+    // Appends any kind of step in one launch. The following functions also append generic launches; `firstOfRun` is the index of the first step in
+    // its run.
+    void appendStep(const transform::Step& step, std::size_t firstOfRun);
     void appendFused(const transform::Pass& pass,
                      std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch
     void appendProduct(int first, int second);  // first ← first · second, elementwise
@@ -91,7 +92,7 @@ private:
     int m_spare = -1;
     int m_tables = -1;  // index of the constant with the addition table; the multiplication table follows
     std::size_t m_operation = 0;
-    std::vector<transform::Step> m_steps;  // steps of the operation
+    std::vector<transform::Step> m_steps;
     std::size_t m_run = 0;
 };
 

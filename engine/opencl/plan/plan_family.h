@@ -26,7 +26,7 @@ struct AlgorithmLowering {
     base::Status (*append)(PlanBuilder& builder, std::span<const transform::Step> steps,
                            const base::AlgorithmOptions& algorithmOptions,
                            const DeviceInfo& device) = nullptr;
-    // Returns an empty string if the device can run it, otherwise the reason; null if every device can run it.
+    // Returns the reason why the device cannot run the algorithm, or an empty string if it can. Null if every device can.
     std::string (*whyUnavailable)(const DeviceInfo& device) = nullptr;
     // foldScaling adds a scaling to the previous launch. appendConvolution appends a whole dyadic convolution of the vectors f and g, or of f with
     // itself if g is negative. Both return false and append nothing if separate launches are needed; null if they always are.
@@ -40,8 +40,8 @@ struct AlgorithmLowering {
 // Returns the lowerings of A1 … A6 of the CUDA paper and of "in-place" of the dyadic paper.
 std::span<const AlgorithmLowering> walshLowerings();
 
-// Appends the launches of "fast" for a run of neighbouring Cooley–Tukey steps with ascending distances. Errors: BadUsage if the shapes in the
-// options' plan do not fit.
+// Appends the launches of "fast" for a run of adjacent Cooley–Tukey steps with ascending distances. Errors: BadUsage if the shapes in the options'
+// plan do not fit.
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                         const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device);
 bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceInfo& device);

@@ -43,7 +43,8 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    if (shape.behind != 0)  // only if the default has it, because such passes wait for one another
+    // Varies this choice only if the default shape has it, because such passes wait for one another.
+    if (shape.behind != 0)
         for (const int behind : {0, shape.behind - 1, shape.behind + 1})
             add([&](TileShape& other) { other.behind = behind; });
     if (shape.strided)
@@ -145,7 +146,7 @@ std::vector<Processor> variationsOf(const Processor& list)
     return made;
 }
 
-// Variations of the passes in a shape, for all kinds of passes that have shapes.
+// Returns variations of the passes in a shape, for all kinds of passes that have shapes.
 Words passWords(const std::string& shape)
 {
     Words words;

@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Measured with two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 values on there are at
-// least four blocks of at most 4 MiB.
+// Limits measured with PoCL 3.1 and two threads of a Zen 5 server. Launches cost about 35 µs, so small vectors are one block; from 2^19 values on
+// there are at least four blocks of at most 4 MiB.
 constexpr int singleBlockLevels = 18;
 constexpr int maxBlockByteLevels = 22;
 constexpr int maxRowLevels = 8;
@@ -115,7 +115,7 @@ std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view 
     return passes;
 }
 
-// Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
+// Returns the bytes of the buffer. Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 {
     if (pass.isBlock || pass.levels <= directRowLevels)
@@ -126,7 +126,7 @@ std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits)
 {
-    int done = firstLevel;  // no steps below the first level
+    int done = firstLevel;  // number of completed levels; there are no steps below the first one
     if (firstLevel == 0)
         done = levels > singleBlockLevels ? std::min(levels - 2, maxBlockByteLevels - elementBits(limits))
                                           : levels;

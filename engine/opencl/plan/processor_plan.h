@@ -20,7 +20,7 @@ namespace sequency::opencl {
 struct ProcessorPass {
     bool isBlock = false;
     int levels = 0;
-    int columnBits = 0;  // for rows
+    int columnBits = 0;  // log2 of the columns of a row pass
 
     std::string text() const;
     friend bool operator==(const ProcessorPass&, const ProcessorPass&) = default;
@@ -28,7 +28,7 @@ struct ProcessorPass {
 
 struct ProcessorLimits {
     int elementBytes = 4;
-    int laneLevels = 4;  // a kernel vector has 2^laneLevels values
+    int laneLevels = 4;  // log2 of the values in a kernel vector
     std::size_t localMemory = 32 * 1024;
 };
 
@@ -38,13 +38,14 @@ inline constexpr int maxLaunchLevels = 27;
 inline constexpr int directRowLevels = 3;
 
 std::string text(const std::vector<ProcessorPass>& passes);
-// Returns std::nullopt if the text is not such a list.
+// Parses a list of passes. Returns std::nullopt if the text is not such a list.
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text);
 
 // Returns the bytes of local memory needed by a pass over rows.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits);
 
-// Returns measured good passes for the steps from `firstLevel` to the last one of a vector of 2^levels values. Empty if the vector is too small.
+// Returns passes that measurements showed to be fast, for the steps from `firstLevel` to the last one of a vector of 2^levels values. The list is
+// empty if the vector is too small.
 std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const ProcessorLimits& limits);
 
 // Like planProcessor(), but with exactly the passes of a text. Errors: BadUsage, with the pass that does not fit and the reason.

@@ -12,8 +12,8 @@ constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of the 
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;
-// Maximum number of values per work-item for which whole words are faster: two loads per value need registers. On an H200, GF(5) with 25 values took
-// 4.6 copies instead of 5.3, GF(3) with 27 4.0 instead of 4.2, GF(7) with 49 3.9 instead of 3.6.
+// Maximum number of values per work-item for which whole words are faster: the two loads per value need registers. On an H200, whole words took 4.6
+// copies instead of 5.3 for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of 3.6 for GF(7) with 49 values.
 constexpr std::size_t maxWholeWords = 32;
 
 class RadixChooser {
@@ -31,7 +31,7 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses as few passes as rows of 64 bytes allow; levels in the contiguous pass make the rows of the other passes longer.
+        // Uses as few passes as rows of 64 bytes allow; levels that are moved to the contiguous pass make the rows of the other passes longer.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)

@@ -13,7 +13,7 @@
 
 namespace sequency::opencl {
 
-// One pass: `words` words of `pack` columns of radix^levels values, in stages that fit a work-item's registers.
+// One pass: `words` words of `pack` columns of radix^levels values, computed in stages that fit a work-item's registers.
 struct RadixPass {
     int firstLevel = 0;
     int levels = 0;
@@ -23,7 +23,7 @@ struct RadixPass {
     std::size_t pack = 1;
     std::vector<int> stages;  // levels per stage
     std::size_t items = 1;    // work-items per group
-    bool wholeWords = false;  // whether memory is accessed by words instead of bytes
+    bool wholeWords = false;  // true if memory is accessed by words instead of bytes
 
     std::size_t columns() const { return words * pack; }
 };
@@ -33,11 +33,11 @@ struct RadixPass {
 std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::size_t pack,
                                  const TileLimits& limits);
 
-// How packed residues modulo p are reduced in one level. A level multiplies by a matrix of weights between −p/2 and p/2; bytes hold any residue from
+// The reduction of packed residues modulo p in one level. A level multiplies by a matrix of weights between −p/2 and p/2; bytes hold any residue from
 // 0 to 255.
 struct ResidueLevel {
     std::array<int, 2> folds{};     // shifts of the folds before the level; 0: no fold
-    std::vector<unsigned> offsets;  // one per row, multiples of p
+    std::vector<unsigned> offsets;  // offsets of the rows, multiples of p
 };
 struct ResidueEnd {
     std::array<int, 3> folds{};
@@ -47,7 +47,7 @@ struct ResiduePlan {
     std::vector<ResidueLevel> levels;
     ResidueEnd end;
 };
-// `matrices` has p·p balanced weights per level. Returns std::nullopt if bytes are too small (p > 7).
+// Plans the reductions of all levels. `matrices` has p·p balanced weights per level. Returns std::nullopt if bytes are too small (p > 7).
 std::optional<ResiduePlan> planResidues(int radix, std::span<const std::vector<int>> matrices);
 
 }  // namespace sequency::opencl

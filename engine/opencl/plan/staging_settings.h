@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How transfers between a caller's memory and a GPU's memory are cut. Programs use the defaults; tests and tests/bench/bench_whole_call pass other
-// settings to an executor. A plain value.
+// Settings for cutting transfers between a caller's memory and a GPU's memory into pieces. Programs use the defaults; tests and
+// tests/bench/bench_whole_call pass other settings to an executor. A plain value.
 //
-// Measured on an H200 whose host has 16 threads, float32, milliseconds per call at n = 28 (n = 24): pieces of 4 MiB 84 (5.1), of 10 MiB 43 (3.2), the
-// bus alone 39 (2.5); copying by 6 threads 48 (3.7), by 12 threads 51 (3.6); non-temporal writes to staging buffers 52 (3.7). Results in newly
-// allocated memory: without prefaulting 155 (9.8), by 1 thread 122 (8.0), by 4 threads 62 (4.9), by 10 threads 114 (12.5).
+// Measured on an H200 whose host has 16 threads, with float32, in milliseconds per call at n = 28 (n = 24): pieces of 4 MiB took 84 (5.1), pieces of
+// 10 MiB 43 (3.2), the bus alone 39 (2.5); copying by 6 threads 48 (3.7), by 12 threads 51 (3.6); non-temporal writes to staging buffers 52 (3.7).
+// Results in newly allocated memory: without prefaulting 155 (9.8), by 1 thread 122 (8.0), by 4 threads 62 (4.9), by 10 threads 114 (12.5).
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ struct StagingSettings {
     unsigned threadCount = 10;
     // Threads that generate values on demand: several blocks of a vector are read for each block sent.
     unsigned makingThreads = 14;
-    // Copies bypass the caches when they write to staging buffers for vectors up to the first size, because the bus reads them at once (n = 20: 0.09
-    // ms instead of 0.18; but n = 28: 23.3 instead of 20.1), and to the caller's memory from the second size on.
+    // Maximum size of vectors whose copies to staging buffers bypass the caches, because the bus reads them at once (n = 20: 0.09 ms instead of 0.18;
+    // but n = 28: 23.3 instead of 20.1), followed by the minimum size of vectors whose copies to the caller's memory do so.
     std::size_t maxStreamedUpload = std::size_t{1} << 24;
     std::size_t minStreamedDownload = std::size_t{1} << 25;
     // Results of at least this size in unmapped memory are prefaulted during the upload.

@@ -24,7 +24,7 @@ constexpr Measured measured[] = {
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
 };
 
-// Shapes with the second pass in the launch of the first one, if that is faster; measured on an H100 (n = 28: 2.44 copies instead of 3.06; n = 26:
+// Shapes whose second pass shares the launch of the first one, if that is faster; measured on an H100 (n = 28: 2.44 copies instead of 3.06; n = 26:
 // 2.53 instead of 2.29). Such passes wait for one another, which requires that started work-groups make progress. NVIDIA's devices do so, but OpenCL
 // does not guarantee it.
 constexpr Measured measuredPairs[] = {
@@ -120,8 +120,9 @@ private:
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        const int most = std::max(1, largestTile() - (6 - m_elementBits));     // with rows of 64 bytes
-        const int longest = std::max(1, largestTile() - (8 - m_elementBits));  // with rows of 256 bytes
+        const int most = std::max(1, largestTile() - (6 - m_elementBits));  // levels with rows of 64 bytes
+        // Levels with rows of 256 bytes.
+        const int longest = std::max(1, largestTile() - (8 - m_elementBits));
         const int passes = left <= most ? 1 : (left + longest - 1) / longest;
         for (int levels = (left + passes - 1) / passes; levels > 0; --levels)
             for (int columns = std::min(8 - m_elementBits, level); columns >= std::min(2, level); --columns)

@@ -68,7 +68,7 @@ std::size_t paddedSize(int bits)
 struct Frame {
     Mask all = 0;      // all bits of an index in the tile
     Mask vectors = 0;  // the lowest bits, in registers when memory is read or written
-    Mask kept = 0;     // bits that are always in registers
+    Mask kept = 0;     // bits that are in registers in every stage
     Mask steps = 0;    // bits between whose values the pass has a step
     int registerBits = 0;
 };
@@ -259,8 +259,8 @@ std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text)
 int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
 {
     const Mask all = bitsFrom(0, tileBits);
-    const int banks =
-        elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;  // banks of one element; also the lanes per access
+    // Number of banks of one element, which is also the number of lanes per access.
+    const int banks = elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;
     const int count = std::min(banks, 1 << std::popcount(lanes));
     std::array<int, 32> uses{};
     for (int lane = 0; lane < count; ++lane) {

@@ -26,8 +26,8 @@ namespace sequency::opencl {
 
 struct TileShape {
     bool strided = false;
-    int levels = 0;      // steps of the pass; contiguous: log2 of the tile size
-    int columnBits = 0;  // strided: 2^columnBits consecutive values per row
+    int levels = 0;      // number of steps of the pass; for contiguous passes log2 of the tile size
+    int columnBits = 0;  // for strided passes: log2 of the consecutive values per row
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
@@ -42,13 +42,13 @@ struct TileShape {
 struct TileLimits {
     int elementBytes = 4;
     std::size_t localMemory = 32 * 1024;    // bytes per work-group
-    std::size_t maxWorkGroup = 256;         // work-items
-    bool ptx = false;                       // whether the device supports NVIDIA's PTX: hints, fences
-    bool pairs = false;                     // whether two passes may share a launch ("b")
+    std::size_t maxWorkGroup = 256;         // maximum number of work-items per work-group
+    bool ptx = false;                       // true if the device supports NVIDIA's PTX: hints, fences
+    bool pairs = false;                     // true if two passes may share a launch ("b")
     std::optional<TileShape> leading = {};  // preceding pass with a separate kernel
 };
 
-// Returns std::nullopt for text other than a list such as "L14.8.2 S10.4.8.2h".
+// Parses a list such as "L14.8.2 S10.4.8.2h"; returns std::nullopt for any other text.
 std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text);
 
 std::string text(const std::vector<TileShape>& shapes);
@@ -81,10 +81,10 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
 // are any for these limits, otherwise derived ones. Empty if the limits allow none.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);
 
-// Plans strided passes for `levels` steps from `firstLevel` on.
+// Plans strided passes for `levels` steps, starting with `firstLevel`.
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
 
-// Like planTiles(), with given shapes; std::nullopt if they do not fit.
+// Like planTiles(), but uses the given shapes; returns std::nullopt if they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 

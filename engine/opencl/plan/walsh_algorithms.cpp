@@ -64,7 +64,7 @@ base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps,
                        false);
 }
 
-// Returns the number of values in one transform. The transforms of a batch are contiguous, and the steps of the batch's identities are omitted.
+// Returns the number of values in one transform. The transforms of a batch are contiguous, and its identities have no steps.
 std::size_t transformSize(std::span<const Step> steps)
 {
     return steps.empty() ? 1 : 2 * steps.back().distance;
@@ -113,7 +113,7 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
     return appendSteps(builder, steps, below, 1, false);
 }
 
-// In A5 and A6 each column of the second kernel gathers groups = N / block values; this requires groups ≤ block.
+// Appends the two kernels of A5 and A6. Each column of the second kernel gathers groups = N / block values; this requires groups ≤ block.
 base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> steps, std::size_t block,
                                    const char* shuffle, const char* name)
 {

@@ -21,7 +21,7 @@ namespace {
 
 constexpr unsigned copyThreads = 4;  // threads per lane
 
-// State shared by the lanes of one phase.
+// The state that the lanes of one phase share.
 struct Shared {
     const ChunkedPlan& plan;
     const ChunkPhase& phase;
@@ -151,7 +151,7 @@ private:
         std::ranges::move(constants, std::back_inserter(m_constants));
     }
 
-    // Copies the host's share of a transfer. Its time is not counted with pinned staging buffers, where it is not device time.
+    // Copies the host's share of a transfer. Its time does not count for pinned staging buffers, because it is not device time.
     void copy(const RowCopy& rows, double& seconds)
     {
         const auto start = base::Clock::now();
@@ -187,7 +187,8 @@ base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
     return base::success();
 }
 
-// Passes any exception to the waiting thread unchanged: composing an error text might need memory that is not available.
+// Processes chunks on the device's thread. Passes any exception to the waiting thread unchanged, because composing an error text might need memory
+// that is not available.
 void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const base::RunControl* reporting)
 {
     try {

@@ -32,8 +32,8 @@ struct ChunkOutcome {
     bool isAbandoned = false;  // true if commands did not end; the context must not be used again
 };
 
-// `kernels` has one kernel per launch for every phase. `timings` gets sums over all chunks, which overlap, and one step time per launch of each
-// phase.
+// Runs the plan. `kernels` has one kernel per launch for every phase. `timings` receives sums over all chunks, which overlap, and one step time per
+// launch of each phase.
 ChunkOutcome runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
                        const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
                        const base::RunControl& control, base::Timings& timings);

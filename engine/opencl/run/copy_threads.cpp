@@ -42,7 +42,7 @@ void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
         _mm_stream_si128(target + 3, d);
     }
     std::memcpy(to + i, from + i, count - i);
-    _mm_sfence();  // before another thread or the device is notified
+    _mm_sfence();  // completes the stores before another thread or the device is notified
 }
 #else
 void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
@@ -162,7 +162,7 @@ void CopyThreads::doBlock(std::size_t block)
     }
 }
 
-// Takes a block if there is one. The copy cannot end, nor another one start, before the block is done.
+// Copies a block if there is one. Until the block is done, the copy cannot end and no other copy can start.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();

@@ -40,7 +40,7 @@ private:
     // Returns seconds per round. Each of `repeats` rounds has `launches` launches, which `enqueueOne` enqueues on the plain lane's queue.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);
-    // Reads those pieces of the results that are compared.
+    // Reads the pieces of the results that are compared.
     base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
     base::Status wait(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
     void flushCaches();

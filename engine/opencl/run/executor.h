@@ -76,12 +76,11 @@ public:
     // is in flight. The memory may outlive the executor.
     std::shared_ptr<void> allocatePinned(std::size_t byteCount, const base::RunControl& control);
 
-    // Uploads the inputs, runs the launches and downloads the results. Vectors on the device are not transferred. An input or a result may be
-    // shorter than its vector of the plan; a result may be an input. Adds seconds of upload, computation (by the device's clock, summed over the
-    // launches), download, staging and builds, and one stepSeconds per launch. Polls the stop token while launches run and between pieces of
-    // transfers; a launch in flight completes. Errors: Build (with the compiler's log), Unsupported (a kernel cannot have its work-group size),
-    // OutOfMemory, Device (also for buffers of another executor), Cancelled. After an error, results in the caller's memory are unchanged
-    // unless their download had begun.
+    // Uploads the inputs, runs the launches and downloads the results. Vectors on the device are not transferred. An input or a result may be shorter
+    // than its vector of the plan; a result may be an input. Adds seconds of upload, computation (by the device's clock, summed over the launches),
+    // download, staging and builds, and one stepSeconds per launch. Polls the stop token while launches run and between pieces of transfers; a launch
+    // in flight completes. Errors: Build (with the compiler's log), Unsupported (a kernel cannot have its work-group size), OutOfMemory, Device (also
+    // for buffers of another executor), Cancelled. After an error, results in the caller's memory are unchanged unless their download had begun.
     base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
                      const std::vector<Target>& results, const base::RunControl& control,
                      base::Timings& timings);
@@ -95,8 +94,8 @@ public:
     // measured by device_timer.h: the mean of `repeats` if hot, a single run if cold. The buffers are retained for the next run.
     base::Result<double> copySeconds(std::size_t byteCount, program::CacheState cacheState, int repeats,
                                      const base::RunControl& control);
-    // Runs a hot plan on zeros. The result is verified if the first two runs agree; if the last run then differs, returns Device. Of large results,
-    // samples are compared (base/memory/sample_ranges.h).
+    // Returns the time of a plan, which runs on zeros if it is hot. The result is verified if the first two runs agree; if the last run then differs,
+    // the error is Device. Of large results, samples are compared (base/memory/sample_ranges.h).
     base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
                                                 int repeats, const base::RunControl& control);
 
@@ -105,7 +104,7 @@ public:
 
     // Returns the bytes of the buffers retained for the next run.
     std::size_t heldBytes() const;
-    // Releases these buffers but not the programs. Does not wait.
+    // Releases the buffers retained for the next run, but not the programs. Does not wait.
     void releaseMemory();
 
     // True if the device or its driver returned an error or did not answer: the context may be unusable.

@@ -21,8 +21,8 @@ constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the last one waited for
-// Bytes moved and operations that take a device some milliseconds at most. Up to this much work no launch is waited for, because on a GPU a wait
-// would take longer than the launches.
+// Number of bytes and operations for which a device needs a few milliseconds at most. Up to this much work the host does not wait for launches,
+// because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
 
 std::size_t workOf(const Launch& launch)
@@ -37,7 +37,8 @@ bool isWaitedFor(const LaunchPlan& plan)
            std::accumulate(plan.launches.begin(), plan.launches.end(), std::size_t{0}, sum) > maxUnwaitedWork;
 }
 
-// A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller (NVIDIA reports 256).
+// Checks the work-group size. A kernel that was compiled for exactly this size supports it, even if CL_KERNEL_WORK_GROUP_SIZE is smaller (NVIDIA
+// reports 256).
 base::Status checkWorkGroup(const CompiledKernel& kernel, const Launch& launch)
 {
     if (launch.workGroup == 0 || launch.workGroup == kernel.compiledFor ||
@@ -254,7 +255,7 @@ base::Status ExecutorState::transfer(Lane& lane, const LaunchPlan& plan, std::ve
                                      const base::RunControl& control, base::Timings& timings)
 {
     const RunVectors vectors(plan, inputs, results, m_pool);
-    TransferSeconds ignored;  // belongs to a stopped run
+    TransferSeconds ignored;  // times that belong to a stopped run
     if (auto done = lane.staging.wait(control, ignored); !done)
         return done;
     const auto start = std::chrono::steady_clock::now();

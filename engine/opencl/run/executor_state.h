@@ -35,7 +35,7 @@ public:
     const cl::Device& device() const { return m_device; }
     const cl::Context& context() const { return m_context; }
     Lane& timed() { return m_timed; }
-    Lane& plain();  // without profiling
+    Lane& plain();  // lane without profiling
     VectorPool& pool() { return m_pool; }
     const VectorPool& pool() const { return m_pool; }
     PinnedMemory& pinnedMemory() { return m_pinnedMemory; }
@@ -58,16 +58,16 @@ public:
                                                     double& buildSeconds);
     // True if a transfer of a stopped or failed run is still in flight; it may write to memory that was released.
     bool hasUnfinished() const { return !m_unfinished.empty(); }
-    // Waits for such a transfer. A run would wait in any case, because the queues are in order.
+    // Waits for the transfers of a stopped or failed run. A run would wait in any case, because the queues are in order.
     base::Status waitForUnfinished(const base::RunControl& control);
     // Ends a run that may have left commands in flight on a queue.
     base::Status abandonRun(const cl::CommandQueue& queue, base::Status status);
 
     // Releases the memory retained for the next run.
     void release();
-    // Returns false if the destructor would wait for a device that hangs, or for a compiler.
+    // True if the destructor can run without waiting for a device that hangs or for a compiler.
     bool canEnd();
-    // Replaces the destructor: ends the threads and leaks everything else.
+    // Replaces the destructor: ends the threads and leaks all other resources.
     void abandon();
 
 private:
@@ -108,7 +108,7 @@ private:
     StagingSettings m_settings;
     PinnedMemory m_pinnedMemory;
     Lane m_timed;
-    std::optional<Lane> m_plain;  // created when first needed
+    std::optional<Lane> m_plain;  // lane without profiling, created when first needed
     ProgramCache m_programs;
     VectorPool m_pool;
     std::vector<Unfinished> m_unfinished;

@@ -19,7 +19,7 @@ constexpr Seconds withoutPause(2e-4);
 constexpr Seconds longestPause(2e-3);
 constexpr double pauseShare = 0.01;
 
-std::atomic<double> chosenSeconds = 0;  // 0: default
+std::atomic<double> chosenSeconds = 0;  // 0 selects the default
 
 double secondsOfVariable(const char* name)
 {

@@ -20,7 +20,7 @@ namespace sequency::opencl {
 inline constexpr const char* launchTimeoutVariable = "SEQUENCY_LAUNCH_TIMEOUT";
 inline constexpr const char* formerLaunchTimeoutVariable = "SEQUENCY_DEVICE_PATIENCE";
 
-// Time limit of a command or of the compiler: five minutes, or $SEQUENCY_LAUNCH_TIMEOUT seconds, which is read once.
+// Returns the time limit of a command or of the compiler: five minutes, or $SEQUENCY_LAUNCH_TIMEOUT seconds, which is read once.
 std::chrono::duration<double> launchTimeout();
 // Overrides the limit, for tests; std::nullopt restores the default.
 void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout);

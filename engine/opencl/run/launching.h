@@ -13,7 +13,7 @@ namespace sequency::opencl {
 
 // Returns the time from start to end of the command by the device's clock.
 double eventSeconds(const cl::Event& event);
-// True if events of the queue have times.
+// True if the queue records the times of its events.
 bool isProfilingEnabled(const cl::CommandQueue& queue);
 
 // Creates the small tables of a plan in device memory.
@@ -24,7 +24,7 @@ void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::
 
 // Returns the work-group size: the launch's own, otherwise the largest that kernel and device allow.
 std::size_t workGroupOf(const cl::Device& device, const cl::Kernel& kernel, const Launch& launch);
-// Enqueues the launch with that work-group size.
+// Enqueues the launch with the work-group size of workGroupOf().
 void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
              const Launch& launch, cl::Event* event);
 

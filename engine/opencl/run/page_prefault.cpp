@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t stepBytes = std::size_t{1} << 23;  // bytes between two polls; whole huge pages
 
-// Prefaults every `threads`-th step in [begin, end). Steps are aligned, so that no two threads clear the same huge page.
+// Prefaults every `threads`-th step in [begin, end), starting with step `thread`. Steps are aligned, so that no two threads clear the same huge page.
 void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t end, unsigned thread,
               unsigned threads)
 {
@@ -36,7 +36,8 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
 
 void PagePrefault::add(std::span<std::byte> memory, unsigned maxThreads)
 {
-    constexpr std::uintptr_t page = std::uintptr_t{1} << 16;  // at least the small page size of every system
+    // Size of at least the small page of every system.
+    constexpr std::uintptr_t page = std::uintptr_t{1} << 16;
     const auto address = reinterpret_cast<std::uintptr_t>(memory.data());
     const std::uintptr_t begin = (address + page - 1) / page * page;
     const std::uintptr_t end = (address + memory.size()) / page * page;

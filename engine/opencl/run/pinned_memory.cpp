@@ -34,13 +34,13 @@ void unmap(const Block& block)
 
 }  // namespace
 
-// State that vectors handed out also refer to.
+// State that is shared with the vectors that have been handed out.
 struct PinnedMemory::Shared {
-    std::mutex mutex;  // not held during driver calls, which may hang
-    // The device's thread, which unmaps memory; null if there is none.
+    std::mutex mutex;  // never held during driver calls, which may hang
+    // The device's thread, which unmaps memory, or null if there is none.
     std::shared_ptr<DeviceThread> thread =
         DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
-    std::vector<Block> unused;  // most recently used last
+    std::vector<Block> unused;  // unused blocks, most recently used last
     std::vector<Block> used;
     bool isClosed = false;  // true after the owner is destroyed
     std::atomic<bool> isAbandoned = false;

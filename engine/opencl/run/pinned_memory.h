@@ -20,7 +20,7 @@ namespace sequency::opencl {
 
 class PinnedMemory {
 public:
-    // `maxBytes` limits the total including memory in use; vectors of fewer than `minBytes` are not pinned.
+    // Creates an empty pool. `maxBytes` limits the total, including memory in use; vectors of fewer than `minBytes` are not pinned.
     PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes);
     ~PinnedMemory();
     PinnedMemory(const PinnedMemory&) = delete;
@@ -45,7 +45,7 @@ private:
 
     cl::Context m_context;
     cl::Device m_device;
-    cl::CommandQueue m_queue;  // null until memory is pinned
+    cl::CommandQueue m_queue;  // queue for mappings; null until memory is pinned
     std::size_t m_maxBytes;
     std::size_t m_minBytes;
     std::set<std::size_t> m_requested;  // sizes requested so far

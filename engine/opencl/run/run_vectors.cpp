@@ -80,7 +80,7 @@ RunVectors::RunVectors(const LaunchPlan& plan, std::span<const Source> inputs,
                 std::min(kept->byteCount, bytesOf(plan, plan.results[i])));
 }
 
-// Computes a result directly in its resident buffer, unless that is read as another vector of the plan or is too small.
+// Computes a result directly in its resident buffer, unless the buffer is read as another vector of the plan or is too small.
 void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inputs,
                              std::span<const Target> results)
 {
@@ -94,7 +94,7 @@ void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inp
         for (std::size_t input = 0; input < inputs.size(); ++input) {
             const bool isSame = inputs[input].kept == kept;
             const bool isThere = plan.inputs[input] == vector;
-            // A result in the vector of an input is either computed in place, or is the unchanged input itself.
+            // A result in the vector of an input is either computed in place or the unchanged input.
             const bool isInputItself =
                 isThere && inputs[input].kept != nullptr && !contains(plan.overwritten, vector);
             isFree = isFree && (!isSame || isThere) && (!isInputItself || isSame);

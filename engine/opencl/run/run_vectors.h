@@ -18,7 +18,7 @@ namespace sequency::opencl {
 // A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
-    // `keptBytes` limits the total size while buffers that a run does not need are retained.
+    // Creates an empty pool. `keptBytes` limits the total size while it retains buffers that a run does not need.
     VectorPool(cl::Context context, std::size_t keptBytes)
         : m_context(std::move(context)), m_keptBytes(keptBytes)
     {}

@@ -31,8 +31,8 @@ public:
         std::span<std::byte> to;
     };
 
-    // Uses pinned memory if `isPinned`. Otherwise pieces are mapped parts of the device's buffer, and only the number of copying threads is taken
-    // from `settings`.
+    // Creates staging for one queue. It uses pinned memory if `isPinned`. Otherwise pieces are mapped parts of the device's buffer, and only the
+    // number of copying threads is taken from `settings`.
     Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
             const StagingSettings& settings, const PinnedMemory& pinnedMemory);
 
@@ -93,8 +93,8 @@ private:
     StagingSettings m_settings;
     const PinnedMemory& m_pinnedMemory;
     std::vector<DirectTransfer> m_direct;  // transfers in progress to and from pinned memory
-    CopyThreads m_threads;                 // threads that copy
-    CopyThreads m_makers;                  // threads that generate the bytes to send
+    CopyThreads m_threads;
+    CopyThreads m_makers;  // threads that generate the bytes to send
     std::vector<std::unique_ptr<StagingBuffer>> m_windows;
     std::size_t m_uses = 0;  // number of uses of the ring so far
 };

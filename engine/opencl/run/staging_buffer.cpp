@@ -10,7 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Smaller pieces are sent together with the next commands: flushing single commands costs more than it gains.
+// Minimum number of bytes that are flushed at once. Smaller pieces are sent with the next commands, because flushing single commands costs more than
+// it gains.
 constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
 
 }  // namespace
@@ -138,7 +139,7 @@ base::Status StagingBuffer::wait(const base::RunControl& control, TransferSecond
     return waitForEvent(control, seconds);
 }
 
-// Releases the memory; the driver keeps it while its commands still use it.
+// Releases the memory; the driver retains it while commands use it.
 void StagingBuffer::release()
 {
     try {

@@ -24,7 +24,7 @@ struct TransferSeconds {
 
 class StagingBuffer {
 public:
-    // A pinned buffer is created on first use, with at least `minPinnedBytes`.
+    // Creates a staging buffer. If `isPinned`, its memory has at least `minPinnedBytes` and is allocated on first use.
     StagingBuffer(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes);
     ~StagingBuffer();
     StagingBuffer(const StagingBuffer&) = delete;
@@ -58,7 +58,7 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;            // only if pinned; stays mapped
+    cl::Buffer m_pinned;            // pinned buffer, which stays mapped; only if isPinned
     std::size_t m_pinnedBytes = 0;  // size of m_pinned
     cl::Buffer m_buffer;            // the device's buffer while it is written or read
     std::size_t m_offset = 0;

@@ -25,7 +25,8 @@ base::Result<Shape> shapeOfAnnihilator(View here)
     return Shape{Storage::Bits, here.operand(0).length};
 }
 
-// Counts the word additions of the elimination, divided by 4: a table combines four of them (M4RI on one CPU thread: about 7e10 words per second).
+// Counts the word additions of the elimination, divided by 4: because a table combines four of them (M4RI on one CPU thread: about 7e10 words per
+// second).
 Cost costOfAnnihilator(View here)
 {
     constexpr std::uint64_t together = 4;
@@ -33,7 +34,7 @@ Cost costOfAnnihilator(View here)
     return {places * places / base::PackedBits::bitsPerWord * here.operand(1).length / together, 0, 0, 0};
 }
 
-using EquationRow = std::vector<std::uint64_t>;  // one bit per index u
+using EquationRow = std::vector<std::uint64_t>;  // equation with one bit per index u
 
 bool bitOf(const EquationRow& row, std::size_t place)
 {

@@ -41,9 +41,9 @@ struct AnnihilatorWork {
 base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
                          const base::RunControl& control);
 
-// Computes the operation on the host with the given implementation of annihilator().
 using Annihilate = base::Status (*)(const AnnihilatorWork& work, base::PackedBits& values,
                                     const base::RunControl& control);
+// Computes the operation on the host with the given implementation of annihilator().
 base::Status runAnnihilator(HostInterpreter& host, Annihilate annihilate);
 
 }  // namespace sequency::program

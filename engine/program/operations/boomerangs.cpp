@@ -122,8 +122,9 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
 
 namespace {
 
-// counts[d] ← number of x that form a boomerang with a and d, for a permutation and its inverse, or of Feistel boomerangs if `inverse` is empty. With
-// y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel boomerangs are the pairs x, x ⊕ d with equal s(x) ⊕ s(x ⊕ a).
+// Sets counts[d] to the number of x that form a boomerang with a and d, for a permutation and its inverse, or of Feistel boomerangs if `inverse` is
+// empty. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel boomerangs are the pairs x, x ⊕ d with equal s(x) ⊕
+// s(x ⊕ a).
 void countBoomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
                      std::span<std::int32_t> counts)
 {
@@ -178,7 +179,7 @@ base::Status runBoomerangs(HostInterpreter& host)
 
 }  // namespace
 
-// Source: Cid et al. 2018; Boukerrou et al. 2020.
+// Returns the kind of the operation Boomerangs. Source: Cid et al. 2018; Boukerrou et al. 2020.
 const OperationKind& Boomerangs::kind()
 {
     static const OperationKind kind{

@@ -104,7 +104,7 @@ base::Result<std::vector<base::PackedBits>> coordinates(std::span<const std::int
     return planes;
 }
 
-// Source: Chabaud, Vaudenay 1994.
+// Returns the kind of the operation Components. Source: Chabaud, Vaudenay 1994.
 const OperationKind& Components::kind()
 {
     static const OperationKind kind{

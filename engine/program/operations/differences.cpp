@@ -22,7 +22,7 @@ base::Result<Shape> shapeOfDifferences(View here)
     return Shape{Storage::Int32, count << outputs};
 }
 
-// The counts of each row add up to the number of the S-box's values.
+// Returns the norms of differences. The counts of each row add up to the number of the S-box's values.
 Norms normsOfDifferences(View here, KnownNorms)
 {
     const base::MagnitudeBound count = countOf(here.operand());
@@ -31,7 +31,7 @@ Norms normsOfDifferences(View here, KnownNorms)
     return tightened({count, rows * count, rows * count * count}, here.result().length);
 }
 
-// counts[d] ← number of x with s(x) ⊕ s(x ⊕ a) = d, for a < 2^n; the number of counts is a power of 2. O(2^n + counts).
+// Sets counts[d] to the number of x with s(x) ⊕ s(x ⊕ a) = d, for a < 2^n; the number of counts is a power of 2. O(2^n + counts).
 void countDifferences(std::span<const std::int32_t> sbox, std::size_t a, std::span<std::int32_t> counts)
 {
     std::ranges::fill(counts, 0);
@@ -62,7 +62,7 @@ base::Status runDifferences(HostInterpreter& host)
 
 }  // namespace
 
-// Source: Nyberg 1993.
+// Returns the kind of the operation Differences. Source: Nyberg 1993.
 const OperationKind& Differences::kind()
 {
     static const OperationKind kind{

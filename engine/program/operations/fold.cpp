@@ -226,7 +226,7 @@ std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks)
     return chosen;
 }
 
-// Uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
+// Returns the fold of bits, using (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);

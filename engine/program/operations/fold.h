@@ -15,7 +15,7 @@
 
 namespace sequency::program {
 
-// Returns the matrix entry of the fold's row for each of `blocks` blocks.
+// Returns the weights of `blocks` blocks: the matrix entries in the fold's row.
 std::vector<transform::Scalar> weightsOf(const CombineBlocks& fold, std::size_t blocks);
 // Returns the blocks that have weight 1 over GF(2).
 std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks);

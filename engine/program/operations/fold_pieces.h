@@ -17,15 +17,15 @@ namespace sequency::program {
 
 class FoldPieces {
 public:
-    // `from` must not be in planes and must outlive this object. `how` converts its values to `storage`, which must not be packed. The meaning of
-    // `fold` is ignored.
+    // Prepares the fold of `from`, which must not be in planes and must outlive this object. `how` converts its values to `storage`, which must not
+    // be packed; the meaning of `fold` is ignored.
     FoldPieces(const HostVector& from, const Convert& how, Storage storage, const CombineBlocks& fold,
                std::size_t blockLength);
 
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_blockLength; }
 
-    // Computes the sum's values from index `first` on; `first` is a multiple of 64.
+    // Computes the values of the sum, starting at index `first`, which is a multiple of 64.
     void make(std::size_t first, std::span<std::byte> to) const;
     // Returns the largest magnitude of the converted values at these indices of all blocks.
     Reduced largestMagnitude(std::size_t first, std::size_t length) const;
@@ -38,8 +38,8 @@ private:
     Convert m_how;
     Storage m_storage;
     transform::Ring m_ring;
-    std::vector<transform::Scalar> m_weights;  // one weight per block
-    bool m_isPair;                             // exactly two blocks, added or subtracted
+    std::vector<transform::Scalar> m_weights;
+    bool m_isPair;  // true if there are exactly two blocks, which are added or subtracted
     std::size_t m_blockLength;
 };
 

@@ -43,7 +43,7 @@ void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
         for (std::size_t i = range.begin; i < range.end; ++i)
             ++counts[barOf(static_cast<std::int64_t>(values[i]), low, *bits, bars.count)];
     };
-    // For each lower limit of a bar, counts the values not below it; compilers vectorise this loop.
+    // For each lower limit of a bar, counts the values that are at least the limit; compilers vectorise this loop.
     const auto countFew = [&](const auto& values, const auto& begins) {
         std::size_t before = range.end - range.begin;
         for (std::size_t bar = 0; bar < begins.size(); ++bar) {
@@ -82,7 +82,7 @@ base::Status runHistogram(HostInterpreter& host)
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
-        std::vector<std::vector<std::int64_t>> idle;  // one list of counts per concurrent range
+        std::vector<std::vector<std::int64_t>> idle;  // unused lists of counts, one per concurrent range
         auto done = host.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;
             if (const std::scoped_lock lock(mutex); !idle.empty()) {

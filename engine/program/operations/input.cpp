@@ -14,7 +14,8 @@ const OperationKind& Input::kind()
             return Shape{here.result().storage, here.result().length};
         },
         .text = [](View here) { return line("input", here.result().storage, here.result().length); },
-        .bound = [](View here, KnownNorms known) { return known[here.first()]; },  // known from the caller
+        // The caller supplies the norms.
+        .bound = [](View here, KnownNorms known) { return known[here.first()]; },
         .run = [](HostInterpreter&) { return base::success(); },
         .isGiven = true};
     return kind;

@@ -32,9 +32,9 @@ inline bool isNumeric(Storage storage)
 bool isOrdered(const Vector& vector);
 // True if the ring's elements can have this storage; bits are elements of GF(2), planes of GF(4).
 bool accepts(const transform::Ring& ring, Storage storage);
-// Success if `vector` has 2^n values in int32 with n ≤ 30; otherwise the reason why it is not an S-box.
+// Returns success if `vector` has 2^n values in int32 with n ≤ 30, otherwise the reason why it is not an S-box.
 base::Status checkSbox(const Vector& vector);
-// Success if rows `first` to `first + count − 1` of the S-box's difference table exist.
+// Returns success if rows `first` to `first + count − 1` of the S-box's difference table exist.
 base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t count);
 
 // Returns a word of a program's text. Numbers get the shortest text that parses to the same value.

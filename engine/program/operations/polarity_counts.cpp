@@ -51,7 +51,7 @@ base::Status runPolarityCounts(HostInterpreter& host)
 
 }  // namespace
 
-// Uses, for each variable, f = f0 ⊕ (f0 ⊕ f1)·x = f1 ⊕ (f0 ⊕ f1)·x̄ with x̄ = x ⊕ 1.
+// Counts one polarity. For each variable it uses f = f0 ⊕ (f0 ⊕ f1)·x = f1 ⊕ (f0 ⊕ f1)·x̄ with x̄ = x ⊕ 1.
 PolarityCount polarityCount(std::vector<std::uint8_t> function, std::size_t polarity)
 {
     for (std::size_t half = 1; half < function.size(); half *= 2)

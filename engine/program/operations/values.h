@@ -15,7 +15,7 @@ namespace sequency::program {
 
 void convert(const HostVector& from, HostVector& to, const Convert& how, Range range);
 
-// Integers wrap modulo 2^64 (2^32 for int32).
+// Multiplies elementwise. Integers wrap modulo 2^64 (2^32 for int32).
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
 

@@ -31,7 +31,7 @@ PlanKey Backend::planKey(const program::Program& program, const std::string& alg
     return {m_info->name, m_info->driver, base::version, algorithm, program::text(program)};
 }
 
-// Returns null if there is no tuned plan, or if this device cannot run it.
+// Returns the tuned plan of a program, or null if there is none or this device cannot run it.
 std::shared_ptr<const program::Plan> Backend::tunedPlan(const program::Program& program,
                                                         const program::PlanOptions& options)
 {

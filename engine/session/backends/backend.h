@@ -28,14 +28,14 @@ namespace sequency::session {
 
 class Backend {
 public:
-    // `offers` selects the algorithms that the backend runs. DeviceInfo::algorithms lists them unless `info` already has a list.
+    // Creates a backend. `offers` selects the algorithms that it runs. DeviceInfo::algorithms lists them unless `info` already has a list.
     Backend(DeviceInfo info, Offers offers);
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 
     const DeviceInfo& info() const { return *m_info; }
-    // Returns the same object for results, which may outlive the backend.
+    // Returns info() as a shared object for results, which may outlive the backend.
     const std::shared_ptr<const DeviceInfo>& sharedInfo() const { return m_info; }
 
     // Returns the algorithms for the name of a transform, "convolution" or "characters": "fast" first, including those that this device cannot run.
@@ -60,21 +60,21 @@ public:
                          const base::RunControl& control, base::Timings& timings);
     // True if a plan has been executed: the device is open, and its first kernels are built.
     bool hasRun() const { return m_hasRun; }
-    // Sets a function that is called with every plan before it runs; an empty function is not called.
     using PlanObserver = std::function<void(const DeviceInfo& device, const program::Plan& plan)>;
+    // Sets a function that is called with every plan before it runs; an empty function is not called.
     void observePlans(PlanObserver observer) { m_planObserver = std::move(observer); }
 
-    // Sets a function that is called if a run lacks memory. If it evicts something from this device, it returns true, and the run is repeated.
     using EvictCallback = std::function<bool()>;
+    // Sets a function that is called if a run lacks memory. If it evicts something from this device, it returns true, and the run is repeated.
     void setEvictCallback(EvictCallback evict) { m_makeRoom = std::move(evict); }
 
     // Returns an uninitialised vector that stays on this device, for outputs and inputs of programs. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
 
-    // Returns a vector in the host's memory for inputs and outputs of this backend's programs, as program::allocate() does. If it is faster, the
-    // memory is of the pinned kind, which is transferred without a copy by the host; its values are then undefined. The vector belongs to the
-    // caller and may outlive the backend. Errors: OutOfMemory.
+    // Returns a vector in the host's memory for inputs and outputs of this backend's programs, as program::allocate() does. If pinned memory is
+    // faster, because it is transferred without a copy by the host, the vector is in pinned memory and its values are undefined. The vector belongs
+    // to the caller and may outlive the backend. Errors: OutOfMemory.
     virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
                                                            const base::RunControl& control);
 
@@ -85,7 +85,7 @@ public:
 
     using CacheState = program::CacheState;
     using PlanTime = program::PlanTime;
-    // A measurement that benchmarks compare with: copying `byteCount` bytes within the device's memory, on CPUs by `threads` threads (0: all),
+    // The baseline that benchmarks compare with: copying `byteCount` bytes within the device's memory, on CPUs by `threads` threads (0: all),
     // or only writing them (0 seconds on CPUs).
     struct BandwidthBaseline {
         enum class Kind { Copy, Write };
@@ -93,7 +93,7 @@ public:
         std::size_t byteCount = 0;
         std::size_t threads = 1;
         CacheState state = CacheState::Hot;
-        int repeats = 1;  // used only if hot
+        int repeats = 1;  // number of repetitions of a hot measurement
     };
     // Returns the seconds of one copy or write. Its memory is retained until releaseMemory().
     virtual base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
@@ -120,8 +120,8 @@ protected:
                              const base::RunControl& control, base::Timings& timings) = 0;
     // Returns BadUsage if the vector is on another device.
     base::Status checkKept(const program::DeviceVector& vector) const;
-    // Implements prepare() without the store. AlgorithmOptions::plan is a shape in the device's own syntax, which the plan must have; empty: the
-    // device chooses.
+    // Implements prepare() without the store. AlgorithmOptions::plan is a shape in the device's own syntax, which the plan must have; if it is empty,
+    // the device chooses.
     virtual base::Result<std::shared_ptr<const program::Plan>>
     makePlan(const program::Program& program, const program::PlanOptions& options) = 0;
 
@@ -149,7 +149,7 @@ std::unique_ptr<Backend> makeCpuBackend();
 
 struct OpenClBackends {
     std::vector<std::unique_ptr<Backend>> backends;
-    std::string problem;  // why there is no device, and the remedy; otherwise empty
+    std::string problem;  // reason why there is no device, and the remedy; otherwise empty
 };
 // Queries every OpenCL driver for its devices; see opencl::enumerateDevices. A device is opened when it is first used.
 OpenClBackends findOpenClBackends();

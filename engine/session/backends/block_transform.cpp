@@ -65,7 +65,7 @@ base::Result<BlockTransform> BlockTransform::of(Engine& engine, const TransformR
     return made;
 }
 
-// Stores Boolean functions as bits if blocks of bits can be added up.
+// Stores the encoded function: as bits if it is Boolean and blocks of bits can be added up.
 base::Status BlockTransform::enter(const TransformRequest& request, const base::RunControl& control)
 {
     const base::FunctionVector& function = *request.function;

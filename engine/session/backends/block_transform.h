@@ -34,8 +34,8 @@ public:
     // Returns block `index`; rounding residue is not cleared.
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
-    // Returns the magnitude up to which values count as zero (rounding.h). std::nullopt if it depends on the largest magnitude of the spectrum, as
-    // for transforms by characters: then call tolerance(largest).
+    // Returns the magnitude up to which values count as zero (rounding.h). Returns std::nullopt if this magnitude depends on the largest magnitude of
+    // the spectrum, as for transforms by characters; then call tolerance(largest).
     std::optional<double> tolerance() const;
     double tolerance(double largest) const;
 
@@ -54,7 +54,7 @@ private:
     DeviceInfo m_device;
     base::ElementType m_element = base::ElementType::Int32;
     bool m_exact = true;
-    double m_entered = 0;  // largest magnitude that enters
+    double m_entered = 0;  // largest magnitude that enters the transform
     base::SharedFunction m_function;
     program::HostVector m_values;  // the encoded function
     program::ValueMapping m_meaning = program::ValueMapping::Values;

@@ -25,8 +25,8 @@ base::Status inPieces(std::size_t byteCount, const base::RunControl& control, co
     return base::success();
 }
 
-// Hashes four independent 64-bit lanes, so that the multiplications overlap. Every step is invertible within its lane, therefore a single changed
-// word always changes the result.
+// Hashes four independent 64-bit lanes, so that the multiplications overlap. Every step is invertible within its lane, so a single changed word
+// always changes the result.
 class Fingerprint {
 public:
     void add(const std::byte* bytes, std::size_t count)

@@ -35,23 +35,23 @@ public:
     // GPU's memory, and 0 for other devices, which use host memory.
     void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
-    // Shorter spectra are copied to the host, which has room for them and where every view works without restrictions.
+    // Minimum number of values of a resident spectrum. Shorter spectra are copied to the host, where every view works without restrictions.
     static constexpr std::size_t defaultMinSpectrum = std::size_t{1} << 25;
     void setMinSpectrum(std::size_t values) { m_minSpectrum = values; }
     std::size_t minSpectrum() const { return m_minSpectrum; }
 
+    using Values = std::function<base::Result<program::HostVector>()>;
     // Returns the function's values on the device; calls `values` (which returns this storage) and transfers the result if they are not resident.
     // Errors: OutOfMemory if they exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
-    using Values = std::function<base::Result<program::HostVector>()>;
     base::Result<std::shared_ptr<const program::DeviceVector>>
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
 
-    // Allocates an uninitialised spectrum; never null. Errors: OutOfMemory as above.
+    // Allocates an uninitialised spectrum; never null. Errors: OutOfMemory, as for functions.
     base::Result<std::shared_ptr<ResidentSpectrum>> spectrum(Backend& backend, program::Storage storage,
                                                              std::size_t length);
 
-    // Allocates a vector that is counted during its lifetime. Errors: OutOfMemory as above.
+    // Allocates a vector that is counted during its lifetime. Errors: OutOfMemory, as for functions.
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 
@@ -72,7 +72,7 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    // Returns null if the function is not resident; otherwise marks it as the most recently used one.
+    // Finds a resident function and marks it as the most recently used one; returns null if the function is not resident.
     std::shared_ptr<const program::DeviceVector>
     knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
     enum class Which { All, Idle };
@@ -87,8 +87,8 @@ private:
     std::optional<std::size_t> m_limit;
     std::size_t m_minSpectrum = defaultMinSpectrum;
     std::mutex m_mutex;               // guards the lists; not held during calls of a device
-    std::list<Function> m_functions;  // most recently used first
-    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // oldest first
+    std::list<Function> m_functions;  // cached functions, most recently used first
+    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // spectra, oldest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
 };
 

@@ -44,7 +44,7 @@ class HostPlan final : public program::Plan {
 public:
     using MakeMachine = std::unique_ptr<program::HostKernels> (*)(const program::PlanOptions&);
 
-    // `maxThreads` is 1 if the number of threads cannot be chosen.
+    // Creates a plan. `maxThreads` is 1 if the number of threads cannot be chosen.
     HostPlan(program::Program program, program::PlanOptions options, MakeMachine makeMachine,
              std::size_t maxThreads)
         : Plan(std::move(program), std::move(options)), m_machine(makeMachine(this->options())),
@@ -290,7 +290,7 @@ public:
     }
 
 private:
-    // `made` has one element per input and receives the inputs that are generated now.
+    // Returns the vectors with all inputs in memory. `made` has one element per input and receives the inputs that are generated.
     base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors,
                                                 std::vector<program::HostVector>& made,
                                                 const base::RunControl& control) const
@@ -334,13 +334,13 @@ private:
     CacheFlush m_flush;
 };
 
-// The reference offers loops and both methods for character tables.
+// True for the rows that the reference offers: loops, and both methods for character tables.
 bool offersOnReference(const transform::Algorithm& row)
 {
     return row.form != transform::AlgorithmForm::Kernels;
 }
 
-// The CPU path computes character tables only entry by entry.
+// True for the rows that the CPU path offers; it computes character tables only entry by entry.
 bool offersOnCpu(const transform::Algorithm& row)
 {
     return row.form == transform::AlgorithmForm::Steps &&

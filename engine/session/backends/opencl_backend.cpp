@@ -66,7 +66,7 @@ public:
         if (auto known = m_known.find(program, options))
             return known;
         for (const program::Operation& operation : program.operations())
-            // Whether the algorithm applies to this particular transform is checked by the lowering.
+            // Checks only the name; the lowering checks that the algorithm applies to this particular transform.
             if (operation.transform() != nullptr && !isOfferedForTransforms(options.algorithm))
                 return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))
@@ -146,7 +146,7 @@ public:
         return program::HostVector(std::move(bits));
     }
 
-    // If two buffers of this size are too large, measures a smaller copy and scales its time.
+    // Measures the yardstick. If two buffers of this size are too large, it measures a smaller copy and scales the time.
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
@@ -168,7 +168,7 @@ public:
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
     }
 
-    // A failed executor is skipped, because the next run opens a new one.
+    // Poisons the device's memory. A failed executor is skipped, because the next run opens a new one.
     base::Status poisonMemory(const base::RunControl& control) override
     {
         return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
@@ -194,7 +194,6 @@ public:
     }
 
 private:
-    // Returns the device with its memory limited by the options.
     std::shared_ptr<const DeviceInfo> limited(const base::AlgorithmOptions& options) const
     {
         if (options.deviceMemory == 0)

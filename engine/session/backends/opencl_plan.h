@@ -30,7 +30,7 @@ public:
 
 private:
     std::optional<opencl::LaunchPlan> m_whole;
-    std::shared_ptr<const program::DeviceInfo> m_device;  // never null
+    std::shared_ptr<const program::DeviceInfo> m_device;  // description of the device; never null
 };
 
 }  // namespace sequency::session

@@ -21,7 +21,7 @@ using transform::StepKind;
 // The steps of a transform, divided into those on the device and those before and after them.
 struct Parts {
     std::vector<Step> steps;
-    std::span<const Step> before;  // reorderings
+    std::span<const Step> before;  // reorderings before the butterflies
     std::span<const Step> onDevice;
     std::span<const Step> after;
 };
@@ -59,7 +59,7 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Lists one pass per transform, whatever launches its parts have.
+// Returns the special rows. They list one pass per transform, whatever launches its parts have.
 std::span<const program::HostRow> PartsMachine::rows()
 {
     static const std::array<program::HostRow, 1> all{

@@ -3,9 +3,8 @@
 // Computes a program operation by operation in the host's memory, with its transforms on an OpenCL device that lacks room for the program.
 //
 // A transform that fits the device is computed there as a whole. Of any other transform, the device computes the butterflies in chunks
-// (opencl/plan/chunk_plan.h), and the CPU path computes the reorderings of the spectrum. Results on integers equal those of the whole
-// transform bit for bit. The host's memory is checked first: for the chunks in flight, and for a second vector if there is a reordering.
-// Private to engine/session.
+// (opencl/plan/chunk_plan.h), and the CPU path computes the reorderings of the spectrum. Results on integers equal those of the whole transform bit
+// for bit. The host's memory is checked first: for the chunks in flight, and for a second vector if there is a reordering. Private to engine/session.
 //
 // Errors:  those of Backend::execute(); after an error the data are partly transformed.
 // Threads: the engine's thread.
@@ -20,7 +19,8 @@ namespace sequency::session {
 
 class PartsMachine final : public program::HostKernels {
 public:
-    // `device` states the memory that may be used. Without an executor the machine only describes its passes. All arguments must outlive it.
+    // Creates a machine. `device` states the memory that may be used. Without an executor the machine only describes its passes. All arguments must
+    // outlive it.
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                  opencl::Executor* executor);
 

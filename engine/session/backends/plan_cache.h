@@ -16,7 +16,7 @@ namespace sequency::session {
 
 class PlanCache {
 public:
-    // Returns nullptr if the plan is not cached.
+    // Returns the cached plan, or nullptr if there is none.
     std::shared_ptr<const program::Plan> find(const program::Program& program,
                                               const program::PlanOptions& options) const
     {

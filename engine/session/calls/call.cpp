@@ -36,8 +36,8 @@ base::Status Call::prepare()
         auto route = m_routes.ways[m_next++]();
         if (!route) {
             prepared = route.error();
-            if (m_control != nullptr &&
-                route.error().kind == ErrorKind::OutOfMemory)  // report the item that is too large
+            // Reports the item that is too large.
+            if (m_control != nullptr && route.error().kind == ErrorKind::OutOfMemory)
                 if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
                     return fits;
             continue;

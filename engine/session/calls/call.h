@@ -21,8 +21,8 @@
 
 namespace sequency::session {
 
-// Ends the use of a device by one call. A device that works in host memory then releases almost all of its buffers, because a large vector would
-// occupy memory twice. A GPU keeps its memory.
+// Ends the use of a device by one call at the end of a scope. A device that works in host memory then releases almost all of its buffers, because a
+// large vector would occupy memory twice. A GPU keeps its memory.
 struct ReleaseAfterUse {
     void operator()(Backend* backend) const;
 };
@@ -30,13 +30,13 @@ using DeviceUse = std::unique_ptr<Backend, ReleaseAfterUse>;
 
 class Call {
 public:
-    // Errors: AnyWork::routesOn().
+    // Creates the call of a work on a device. Errors: those of AnyWork::routesOn().
     static base::Result<Call> on(Backend& backend, DeviceVectorCache& kept, const AnyWork& work);
 
     // Prepares the first route that the device can run; later calls do nothing. Errors: that of the last route if the device can run none, or the
     // first BadUsage.
     base::Status prepare();
-    // Requires prepare().
+    // Returns the prepared route. Requires prepare().
     const Route& route() const { return *m_route; }
     const program::Plan& plan() const { return *m_plan; }
     Backend& backend() const { return *m_backend; }
@@ -46,7 +46,7 @@ public:
 
     // Runs the call; `control` must outlive it. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
-    // Requires compute(). Computes another route of the work on the same device; the times are added.
+    // Computes another route of the work on the same device and adds the times. Requires compute().
     base::Status computeAgain(Route route);
     // Returns the function of input `index` in the storage of the input, as a view or a copy.
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
@@ -77,7 +77,7 @@ private:
     std::shared_ptr<const program::Plan> m_plan;  // plan of m_route; null before prepare()
     DeviceChoice m_choice;
     DeviceUse m_use;
-    const base::RunControl* m_control = nullptr;  // null before compute()
+    const base::RunControl* m_control = nullptr;  // control of the run; null before compute()
     base::Timings m_timings;
     std::vector<program::HostVector> m_outputs;
     std::shared_ptr<ResidentSpectrum> m_spectrum;

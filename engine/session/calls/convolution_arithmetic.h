@@ -19,7 +19,7 @@
 
 namespace sequency::session {
 
-// How an operand is cut: part i has binary digits i·bits … (i + 1)·bits − 1 of every absolute value, with its sign.
+// The parts into which an operand is cut: part i has binary digits i·bits … (i + 1)·bits − 1 of every absolute value, with its sign.
 struct OperandParts {
     int count = 1;
     int bits = 64;

@@ -117,7 +117,8 @@ base::Status convolveParts(Call& call, const ConvolutionArithmetic& arithmetic)
                 timings);
             !done)
             return done;
-        const int shift = i * arithmetic.f.bits + j * arithmetic.g.bits;  // below 64, as ‖f‖∞·‖g‖∞ < 2^63
+        // The shift is below 64, because ‖f‖∞·‖g‖∞ < 2^63.
+        const int shift = i * arithmetic.f.bits + j * arithmetic.g.bits;
         if (auto done = addShifted(integersOf(*left), shift, *total, own, timings); !done)
             return done;
     }
@@ -178,7 +179,7 @@ public:
         if (arithmetic->runs() > 1)
             outline.notes.push_back(
                 {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
-        // Both functions use the same kernels, so the listing shows those of the first one.
+        // Both functions use the same kernels, so the listing shows the kernels of the first one.
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
         const std::size_t transformed = hasOne ? 1 : 2;  // number of the first operation after the inputs
         const std::size_t product = 2 * transformed;

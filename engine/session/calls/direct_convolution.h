@@ -17,7 +17,7 @@ namespace sequency::session {
 inline constexpr int directVariables = 12;
 
 struct DirectConvolution {
-    SharedElements values;  // N values, int64 or float64
+    SharedElements values;  // the N values in int64 or float64
     bool exact = true;
     double seconds = 0;  // time of the sums only
 };

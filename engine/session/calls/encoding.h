@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Conversion of a function's values to the vector that a transform starts with.
+// Converts a function's values to the vector that a transform starts with.
 //
 // Threads: any.
 // Cost:    O(N).
@@ -39,10 +39,10 @@ program::Convert conversionOf(const base::FunctionVector& function, Encoding enc
 // Returns the value at `index` as it enters a numeric transform.
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index);
 
+using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;
 // Returns the values in the element type, in memory from `allocate`. Encoding::RootsOfUnity yields (−1)^f for Boolean functions and ω^f for
 // other digits, which needs a complex type (otherwise BadUsage). Digits are encoded by all threads, with a poll between pieces. Errors:
 // BadInput if a value does not fit.
-using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
                                           Encoding encoding, const base::RunControl& control = {},
                                           const AllocateVector& allocate = program::allocate);

@@ -26,7 +26,7 @@ struct SystemArithmetic {
     program::SystemSide output;
     ElementType integers = ElementType::Int64;
     ElementType reals = ElementType::Float64;
-    double zeroShare = 0;  // for the response in reals
+    double zeroShare = 0;  // zero share for a response in reals
     bool areIntegers = true;
 };
 
@@ -35,8 +35,8 @@ struct IdentifiedSystem {
     ElementVector response;
     base::PackedBits zerosOfInput;
     base::PackedBits zerosOfOutput;
-    bool isExact = true;        // in integers: no division had a remainder
-    std::uint64_t largest = 0;  // in integers: largest magnitude of a quotient
+    bool isExact = true;        // true if integers were divided without a remainder
+    std::uint64_t largest = 0;  // largest magnitude of an integer quotient
 };
 
 IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
@@ -100,7 +100,7 @@ public:
         if (!arithmetic)
             return arithmetic.error();
         auto system = base::Result<IdentifiedSystem>(systemOf(call.outputs()));
-        std::optional<reference::Quotients> response;  // set if computed in integers
+        std::optional<reference::Quotients> response;  // set if the response was computed in integers
         if (arithmetic->areIntegers && system->isExact) {
             if (const auto fits = checkResponse(m_request.input->variables, system->largest); !fits)
                 return fits.error();
@@ -134,7 +134,7 @@ public:
     }
 
 private:
-    // Chooses the number types on `device`. Errors: BadInput (complex values, or integers whose coefficients could be too large).
+    // Returns the number types for `device`. Errors: BadInput (complex values, or integers whose coefficients could be too large).
     base::Result<SystemArithmetic> arithmeticOn(const DeviceInfo& device) const
     {
         const auto walsh = transform::walsh(m_request.input->variables);

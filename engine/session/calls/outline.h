@@ -19,10 +19,10 @@ namespace sequency::session {
 struct OutlineStep {
     std::string title;
     Part part = Part::Steps;
-    std::size_t operation = 0;             // index in the program
-    std::optional<std::size_t> step = {};  // index in the transform of this operation
-    std::optional<std::size_t> launch =
-        {};  // the launch that computes the step; if empty, found by operation and step
+    std::size_t operation = 0;             // index of the operation in the program
+    std::optional<std::size_t> step = {};  // index of the step in the transform of this operation
+    // Launch that computes the step; if empty, found by operation and step.
+    std::optional<std::size_t> launch = {};
     bool hasButterflies = false;
 };
 
@@ -30,8 +30,8 @@ struct Outline {
     PseudoCode code;
     base::Result<program::Program> program;  // an error is shown as a note
     std::vector<OutlineStep> steps = {};
-    std::vector<ListingNote> notes = {};  // shown in addition to the notes about the device
-    bool isPacked = false;                // whether the device computes with packed digits
+    std::vector<ListingNote> notes = {};  // notes that are shown in addition to those about the device
+    bool isPacked = false;                // true if the device computes with packed digits
 };
 
 // Returns the outline of step `number` of the transform that is operation `operation`.
@@ -40,7 +40,7 @@ OutlineStep outlineStep(const transform::Step& step, Part part, std::size_t oper
 class AnyWork;
 class Backend;
 
-// Returns the listing of a computation on `device`. `openCl` is the first OpenCL device; its launches are shown if `device` has none. May be null.
+// Returns the listing of a computation on `device`. `openCl` is the first OpenCL device or null; its launches are shown if `device` has none.
 base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl);
 
 }  // namespace sequency::session

@@ -20,17 +20,18 @@ namespace sequency::session {
 
 inline constexpr int maxPolarityVariables = 12;
 
-// Errors: BadInput if the function is not Boolean or has too many variables; Device if a count differs from the reference.
+// A request for the counts of all polarities. Errors: BadInput if the function is not Boolean or has too many variables; Device if a count differs
+// from the reference.
 struct PolarityRequest : CallOptions {
     base::SharedFunction function;
 };
 
 struct PolarityTable : Outcome {
     base::SharedFunction function;
-    std::vector<std::uint32_t> terms;  // 2^n counts, indexed by polarity
+    std::vector<std::uint32_t> terms;  // numbers of terms: 2^n counts, indexed by polarity
     std::vector<std::uint32_t> literals;
-    std::size_t best =
-        0;  // fewest terms, then fewest literals, then fewest complemented variables, then the smallest
+    // The polarity with the fewest terms, then the fewest literals, then the fewest complemented variables, then the smallest number.
+    std::size_t best = 0;
     bool verified = false;  // true if compared with the reference
 
     int variables() const { return function->variables; }

@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Errors: Device if the counts of the device differ from those of the definition.
+    // Compares a count of the device with the definition. Errors: Device if they differ.
     static base::Status verify(const PolarityTable& table, std::size_t polarity, const Call& call)
     {
         const auto values = base::elementsOf(table.function);

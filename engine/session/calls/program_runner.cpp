@@ -63,7 +63,7 @@ public:
 private:
     struct Planned {
         Backend* device;
-        bool isKept;  // whether the output stays on the device
+        bool isKept;  // true if the output stays on the device
         std::shared_ptr<const program::Plan> plan;
     };
 

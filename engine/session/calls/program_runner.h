@@ -18,7 +18,8 @@
 namespace sequency::session {
 
 struct ProgramRunner {
-    // Returns the device for `program`; the output stays there if `isKept`. `device` is the device of the inputs; empty if they are in host memory.
+    // Returns the device for `program`, where the output stays if `isKept`. `device` is the device of the inputs, or empty if they are in host
+    // memory.
     std::function<base::Result<Backend*>(const program::Program& program, std::string_view device,
                                          bool isKept)>
         choose = {};
@@ -27,7 +28,8 @@ struct ProgramRunner {
         Backend& device, program::Storage storage, std::size_t length)>
         allocate = {};
     std::function<void(const Backend& device)> ran = {};  // called when a program runs; may be empty
-    bool releasesMemory = true;                           // after each run if the device works in host memory
+    // True if memory is released after each run on a device that works in host memory.
+    bool releasesMemory = true;
 };
 
 // Returns a runner. The memory of `device`, the requested device, limits blocks and vectors. Progress and times of `control` are not used.

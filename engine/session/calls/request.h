@@ -33,17 +33,19 @@ bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
 // True if the function is encoded as complex numbers ω^f: it has digits of radix p > 2 and the encoding is RootsOfUnity.
 bool entersAsRoots(const base::FunctionVector& function, Encoding encoding);
 
-// Where the spectrum is after a transform: in host memory, or on the device while a result refers to it (read with Engine::look()).
+// The location of the spectrum after a transform: host memory, or the device while a result refers to it (Engine::look() reads it).
 enum class SpectrumPlace {
     Host,
-    DeviceIfLong,  // on an OpenCL device if it has at least DeviceVectorCache::minSpectrum() integers or reals and fits
-    Device,  // Errors: Unsupported if integers must be divided after the transform, OutOfMemory beyond the limit
+    // On an OpenCL device if the spectrum has at least DeviceVectorCache::minSpectrum() integers or reals and fits.
+    DeviceIfLong,
+    // The spectrum stays on the device. Errors: Unsupported if integers must be divided afterwards, OutOfMemory beyond the limit.
+    Device,
 };
 
 // Options common to all requests.
 struct CallOptions {
     std::string algorithm = "fast";
-    std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
+    std::string device = "auto";  // requested device: "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
     base::AlgorithmOptions algorithmOptions = {};
     // If an OpenCL device is named, the result's DeviceChoice also has the prediction for the CPU path.
@@ -51,7 +53,7 @@ struct CallOptions {
 };
 
 struct TransformRequest : CallOptions {
-    base::SharedFunction function;  // never null; must have spec.variables and spec.radix
+    base::SharedFunction function;  // function of spec.variables and spec.radix; never null
     transform::TransformSpec spec = {};
     Encoding encoding = Encoding::ZeroOne;
     // Keeps the function resident on a GPU for further requests, while it has an owner and there is room (Engine::kept()).
@@ -61,16 +63,17 @@ struct TransformRequest : CallOptions {
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
 
-// Device of a call, the reason for choosing it, and the times. Part of every result of Engine::run().
+// The device of a call, the reason for choosing it, and the times. Part of every result of Engine::run().
 struct Outcome {
-    std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();  // never null
+    // Device of the call; never null.
+    std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();
     DeviceChoice choice = {};
     base::Timings timings = {};
 };
 
 struct TransformResult : Outcome {
-    TransformRequest request;  // with the resolved algorithm and device
-    // p^n values in the order request.spec.order. `spectrum` is in host memory; if it is null, `kept` is on the device.
+    TransformRequest request;  // request with the resolved algorithm and device
+    // The p^n values in the order request.spec.order. If `spectrum`, which is in host memory, is null, the values are in `kept` on the device.
     SharedElements spectrum;
     std::shared_ptr<const ResidentSpectrum> kept = {};
     base::ElementType computedIn = base::ElementType::Int32;
@@ -90,7 +93,7 @@ struct TransformResult : Outcome {
 struct ConvolutionRequest : CallOptions {
     base::SharedFunction f;
     base::SharedFunction g = {};
-    Encoding encoding = Encoding::ZeroOne;  // for Boolean functions
+    Encoding encoding = Encoding::ZeroOne;  // encoding of Boolean functions
 };
 
 // The character table of C_p^m: complex values (complex128 if the device has double precision), or exponents <w, z> mod p.
@@ -114,7 +117,7 @@ struct IdentificationRequest : CallOptions {
 };
 
 struct Identification {
-    Computation response;                   // h, with undetermined coefficients of its spectrum set to 0
+    Computation response;  // impulse response h; undetermined coefficients of its spectrum are 0
     std::vector<std::size_t> undetermined;  // Hadamard indices w with X(w) = Y(w) = 0; any H(w) fits
     std::vector<std::size_t> impossible;    // indices with X(w) = 0 but Y(w) ≠ 0; no dyadic system fits
 };

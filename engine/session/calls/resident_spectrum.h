@@ -22,8 +22,8 @@ public:
     {}
 
     program::Storage storage() const { return m_storage; }
-    std::size_t length() const { return m_length; }  // values
-    // Returns null if the vector was evicted.
+    std::size_t length() const { return m_length; }  // number of values
+    // Returns the vector, or null if it was evicted.
     std::shared_ptr<program::DeviceVector> vector() const
     {
         const std::lock_guard lock(m_mutex);
@@ -34,7 +34,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_vector.reset();
     }
-    // Evicts the vector unless a caller of vector() still uses it. Returns whether it was evicted.
+    // Evicts the vector unless a caller of vector() still uses it. Returns true if it was evicted.
     bool evictIdle()
     {
         const std::lock_guard lock(m_mutex);

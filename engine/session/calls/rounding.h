@@ -19,7 +19,7 @@ namespace sequency::session {
 
 // Returns the largest magnitude of the function's encoded values.
 double enteredMagnitude(const base::FunctionVector& function, Encoding encoding);
-// Returns the tolerance of values in `type`; `bound` is g·m, the largest magnitude that a value can have.
+// Returns the tolerance of values in `type`; `bound` is the largest magnitude that a value can have (g·m above).
 double roundingTolerance(base::ElementType type, double bound);
 // Returns the tolerance for zeros of a spectrum; 0 if it is on a device.
 double roundingTolerance(const TransformResult& result);

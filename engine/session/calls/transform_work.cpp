@@ -47,15 +47,15 @@ base::Status checkRequest(const TransformRequest& request)
     return checkEncoding(function, request.encoding);
 }
 
-// Returns 0 for reals, which need no bound; reading all values takes time.
+// Returns the largest magnitude. For reals, which need no bound, it returns 0 without reading all values.
 base::MagnitudeBound magnitudeForChoice(const base::FunctionVector& function)
 {
     return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
                                                                : base::MagnitudeBound(0);
 }
 
-// On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4). The CPU path itself packs digits of these
-// two fields.
+// True if packed digits are faster. On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4). The CPU
+// path itself packs digits of these two fields.
 bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
 {
     const int order = transform.ring().order();
@@ -106,7 +106,8 @@ public:
         }
         if (m_request.spectrumPlace == SpectrumPlace::Device)
             return routes;
-        // A given plan applies only to a function that is transferred.
+        // Adds the route with a resident function. A given plan applies only to a function that is transferred, so it
+        // excludes this route for elements.
         if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
             (isPacked || m_request.algorithmOptions.plan.empty()))
             add([=, this, element = *element] {
@@ -185,11 +186,11 @@ private:
                function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
     }
 
-    // Rounding residue of long real spectra is cleared on the device (rounding.h), which reads them faster than the host.
+    // True if the device clears rounding residue (rounding.h). It does so for long real spectra, which it reads faster than the host.
     bool isClearedThere(const ElementChoice& element) const
     {
-        constexpr std::size_t minSize = std::size_t{1}
-                                        << 14;  // below, the host finishes before a device has started
+        // For fewer values, the host finishes before a device has started.
+        constexpr std::size_t minSize = std::size_t{1} << 14;
         return !element.exact && !base::isComplex(element.type) && function().size() >= minSize;
     }
 

@@ -17,14 +17,14 @@ struct TransformInput {
 // Checks the request and describes its transform. Errors: BadUsage, BadInput. Cost: O(N) at most.
 base::Result<TransformInput> checkedInput(const TransformRequest& request);
 
-// Divides integers. Quotients by an integer divisor are exact if representable; by an irrational divisor (√N, odd n) they become rounded reals. Sets
-// `isExact` to false if any is rounded.
+// Divides integers. Quotients by an integer divisor are exact if representable; quotients by an irrational divisor (√N, odd n) become rounded reals.
+// Sets `isExact` to false if a quotient is rounded.
 base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& isExact);
 
 inline constexpr std::size_t minPackedSize = std::size_t{1} << 16;  // values; packing saves no time below
 
-// True for the algorithm "fast" of Walsh transforms of Boolean functions in int32, of Reed–Muller and of GF(4) transforms, for at least minPackedSize
-// values, if `device` is faster with packed digits, including packing and unpacking.
+// True if packed digits are faster on `device`, including packing and unpacking. This applies only to the algorithm "fast" of Walsh transforms of
+// Boolean functions in int32, of Reed–Muller and of GF(4) transforms, and only for at least minPackedSize values.
 bool canRunPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
                   base::ElementType element, const DeviceInfo& device);
 

@@ -29,7 +29,7 @@ struct Outline;
 struct Place {
     const DeviceInfo& device;
     std::size_t maxKeptBytes = 0;     // limit for resident vectors
-    std::size_t minKeptSpectrum = 0;  // in values, see DeviceVectorCache::minSpectrum()
+    std::size_t minKeptSpectrum = 0;  // minimum number of values, see DeviceVectorCache::minSpectrum()
 };
 
 // One way to compute a work on a device: a program, and the functions that are its inputs.
@@ -38,13 +38,13 @@ struct Route {
     program::PlanOptions options = {};
     // One function per input of the program, passed in the storage of the input: unchanged, packed, or converted by the host.
     std::vector<base::SharedFunction> inputs = {};
-    Encoding encoding = Encoding::ZeroOne;  // applies if the host converts the functions
+    Encoding encoding = Encoding::ZeroOne;  // encoding of the functions if the host converts them
     bool isExact = true;                    // true if nothing is rounded
-    bool keepsInputs = false;               // whether the functions stay on the device for further calls
+    bool keepsInputs = false;               // true if the functions stay on the device for further calls
     bool isWholeOnly = false;               // true if vectors must not be processed in parts
-    bool hasFallback = true;                // whether the next route is tried if this one runs out of memory
+    bool hasFallback = true;  // true if the next route is tried when this one runs out of memory
     CallTraits traits = {};
-    // Computes the outputs of a call in several runs of the plan. Null: one run.
+    // Computes the outputs of a call in several runs of the plan. Null if one run suffices.
     std::function<base::Status(Call&)> compute = {};
 };
 
@@ -68,13 +68,13 @@ public:
     const std::string& device() const { return m_device; }
     bool comparesDevices() const { return m_comparesDevices; }
 
-    // Returns the routes. Errors: if the device cannot compute the work by any route.
+    // Returns the routes of the work, or an error if the device cannot compute the work by any route.
     virtual base::Result<Routes> routesOn(const Place& place) const = 0;
     // Returns the parts of the work that a listing shows (outline.h). Errors: Unsupported for programs without an algorithm.
     virtual base::Result<Outline> outlineOn(const DeviceInfo& device) const;
 
 protected:
-    // `name` selects the algorithms: a transform's name, "convolution" or "characters"; empty: the work has no algorithms.
+    // Creates a work. `name` selects its algorithms: a transform's name, "convolution" or "characters"; it is empty if the work has no algorithms.
     AnyWork(std::string name, const CallOptions& options)
         : m_name(std::move(name)), m_options{options.algorithm, options.algorithmOptions},
           m_device(options.device), m_comparesDevices(options.comparesDevices)
@@ -83,14 +83,14 @@ protected:
 private:
     std::string m_name;
     program::PlanOptions m_options;
-    std::string m_device;  // "auto", "cpu", …
+    std::string m_device;  // requested device: "auto", "cpu", …
     bool m_comparesDevices;
 };
 
 template <typename Value>
 class Work : public AnyWork {
 public:
-    // Takes the outputs of a computed call and returns the result without its Outcome.
+    // Converts the outputs of a computed call to the result, without its Outcome.
     virtual base::Result<Value> finish(Call& call) const = 0;
 
 protected:

@@ -11,7 +11,7 @@ namespace {
 
 using transform::Algorithm;
 
-// Computations that are not transforms of the catalogue, with a test for the algorithm rows that compute them.
+// A computation other than a transform of the catalogue, with a test for the algorithm rows that compute it.
 struct WorkRow {
     std::string_view name;
     bool (*computes)(const Algorithm& row);

@@ -17,10 +17,10 @@
 namespace sequency::session {
 
 std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation);
-// Returns the bytes for the elements of the spectra of input and output.
+// Returns the bytes per value that an identification needs for the spectra of input and output.
 std::size_t identificationWorkBytes();
 
-// Returns the bytes for requests whose results do not exceed io::maxLaterBytes. The function in the request is not used.
+// Returns the bytes per value that a request needs, at most io::maxLaterBytes. The function in the request is not used.
 std::size_t minBytes(TransformRequest request, int variables);
 std::size_t minConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
 std::size_t minIdentificationBytes();

@@ -33,7 +33,7 @@ auto withWork(const Request auto& request, const Use& use)
     return work ? use(**work) : Result(work.error());
 }
 
-// Returns the Outcome within the result of a call.
+// Returns the Outcome part of the result of a call.
 inline Outcome& outcomeOf(Outcome& result)
 {
     return result;

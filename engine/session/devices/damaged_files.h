@@ -15,8 +15,8 @@ namespace sequency::session {
 
 struct DamagedFile {
     std::string path;
-    std::string newPath = {};  // empty if the file could not be renamed
-    std::string problem = {};  // why it could not be renamed
+    std::string newPath = {};  // path after renaming; empty if the file could not be renamed
+    std::string problem = {};  // reason why it could not be renamed
 };
 
 // Returns the new entries since the last call, in the order in which the files were found, and clears the list. A file that cannot be renamed is

@@ -22,7 +22,8 @@ using program::DeviceInfo;
 using program::DeviceType;
 using program::deviceTypeName;
 
-// Ranks GPUs, then the CPU path, then other OpenCL devices; equal types by number of compute units.
+// True if `a` is better than `b`. GPUs rank first, then the CPU path, then other OpenCL devices; devices of equal type rank by number of compute
+// units.
 bool isBetterDevice(const DeviceInfo& a, const DeviceInfo& b);
 // True if the device lists the algorithm for this computation ("walsh", "convolution"), even if it cannot run it.
 bool hasAlgorithm(const DeviceInfo& device, std::string_view work, std::string_view algorithm);
@@ -42,13 +43,14 @@ struct CallPrediction {
     std::string id = {};
     std::string name = {};
     DeviceType type = DeviceType::Cpu;
-    bool isAtLeast = false;      // has only the first two costs, which already exclude the device
-    bool isMeasured = false;     // whether costs were measured on this machine; otherwise typical costs
+    // True if only the first two costs are known, because they already exclude the device.
+    bool isAtLeast = false;
+    bool isMeasured = false;     // true if the costs were measured on this machine, false if they are typical
     double openSeconds = 0;      // context and first kernel; 0 if the device is open
     double callSeconds = 0;      // fixed cost of any call
-    double transferSeconds = 0;  // to and from the device
+    double transferSeconds = 0;  // transfers to and from the device
     double computeSeconds = 0;
-    double freshSeconds = 0;  // allocating the result's memory
+    double freshSeconds = 0;  // time to allocate the result's memory
 
     double seconds() const
     {
@@ -64,14 +66,14 @@ struct DeviceChoice {
         Faster,   // predicted to be at most as slow as `other`, the second best
     };
     Reason reason = Reason::Named;
-    CallPrediction chosen = {};  // has times only if there is an alternative
+    CallPrediction chosen = {};  // times only if there is an alternative
     std::optional<CallPrediction> other = {};
 
     // True if `other` is predicted to take less than 0.9 times the time of `chosen`.
     bool isSlower() const;
 };
 
-// Chooses from at least one prediction: the first if `isNamed`, otherwise the shortest, and the first of equal ones.
+// Chooses from at least one prediction: the first if `isNamed`, otherwise the shortest, or the first of several equally short ones.
 DeviceChoice chooseDevice(std::vector<CallPrediction> predictions, bool isNamed);
 
 }  // namespace sequency::session

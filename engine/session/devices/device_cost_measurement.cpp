@@ -25,11 +25,11 @@ using program::InputVector;
 constexpr double spectrumBudget = 1.2;  // seconds, without compilation
 constexpr double bitsBudget = 0.7;
 constexpr int maxRepeats = 31;
-constexpr double repeatSeconds =
-    0.06;  // per size; slower calls are repeated less often, but at least `minRepeats` times
+// Time budget per size, in seconds; slower calls are repeated less often, but at least `minRepeats` times.
+constexpr double repeatSeconds = 0.06;
 constexpr int minRepeats = 3;
-constexpr int smallest = 1;     // number of variables
-constexpr int wakingSize = 18;  // variables; a vector of 1 MiB
+constexpr int smallest = 1;     // number of variables of the smallest vector
+constexpr int wakingSize = 18;  // number of variables of a vector of 1 MiB
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::size_t shareOfMemory = 8;  // vectors get 1/8 of the available memory
@@ -41,14 +41,14 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-// Medians over calls, without the compilation of kernels.
+// Medians of the times of calls, without the compilation of kernels.
 struct Measured {
     double wholeSeconds = 0;
     double uploadSeconds = 0;
     double computeSeconds = 0;
     double downloadSeconds = 0;
-    double clearSeconds = 0;  // on the host, after the call
-    double firstSeconds = 0;  // the first call, not part of the medians
+    double clearSeconds = 0;  // time of clearing on the host, after the call
+    double firstSeconds = 0;  // time of the first call, which is not part of the medians
     std::vector<program::PlanPass> passes = {};
 };
 
@@ -86,13 +86,13 @@ public:
 private:
     using Call = base::Status (Measurement::*)(const program::Plan&, HostVector&, base::Timings&) const;
 
-    // Runs in the vector's own memory.
+    // Runs the plan in place, in the vector's own memory.
     base::Status inPlace(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
     }
 
-    // Writes to newly allocated memory, as the engine does; the memory is released outside the measured time.
+    // Runs the plan into newly allocated memory, as the engine does. The memory is released outside the measured time.
     base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         const program::Program& program = plan.program();
@@ -119,8 +119,8 @@ private:
         return seconds;
     }
 
-    // Measures the host's scan for rounding residue, as the engine does after a call, with nothing to clear. Meanwhile waiting worker threads fall
-    // asleep, as they do between a user's calls.
+    // Measures the host's scan for rounding residue, as the engine does after a call, with nothing to clear. Meanwhile, waiting worker threads go to
+    // sleep, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // forces a scan of the zeros
@@ -181,7 +181,7 @@ private:
         return program::transformProgram(*walsh, program::Storage::Float32);
     }
 
-    // Zeros, which every transform maps to zeros, in memory that was written before. std::nullopt if there is not enough memory.
+    // Returns zeros, which every transform maps to zeros, in memory that has been written; std::nullopt if there is not enough memory.
     static std::optional<HostVector> zeros(program::Storage storage, int variables)
     {
         const std::size_t length = std::size_t{1} << variables;
@@ -207,7 +207,7 @@ private:
         if (!found)
             return found.error();
         m_costs.openSeconds = std::max(0.0, found->firstSeconds - found->wholeSeconds);
-        // An idle GPU needs a while to raise its clocks: runs some work, then measures again.
+        // Runs some work and then measures again, because an idle GPU needs a while to raise its clocks.
         const auto work = spectrumProgram(wakingSize);
         auto vector = zeros(program::Storage::Float32, wakingSize);
         if (work && vector)
@@ -281,7 +281,7 @@ private:
         return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
     }
 
-    // Attributes the time outside kernels to transfers, split as measured by the device's clock. Returns the rest.
+    // Attributes the time outside kernels to transfers, split as measured by the device's clock. Returns the remaining time.
     double addTransfers(const Measured& found, double bytes, double seconds)
     {
         const double transfers = found.uploadSeconds + found.downloadSeconds;
@@ -326,7 +326,7 @@ private:
     std::vector<CostCurve::Point> m_arithmetic;
     std::vector<CostCurve::Point> m_clear;
     mutable std::optional<HostVector> m_made;
-    double m_spent = 0;  // seconds, for this kind of call
+    double m_spent = 0;  // seconds spent so far on this kind of call
     double m_deadline = 0;
 };
 

@@ -19,7 +19,7 @@ namespace sequency::session {
 
 class DeviceCostStore {
 public:
-    // An empty path disables the store.
+    // Creates a store in the file `path`. An empty path disables the store.
     explicit DeviceCostStore(std::string path) : m_path(std::move(path)) {}
 
     // Returns $SEQUENCY_DEVICE_COSTS ("off": no file); otherwise sequency/device_costs.json in $XDG_CACHE_HOME or in ~/.cache.

@@ -122,7 +122,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
 
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes)
 {
-    constexpr double ofSmallest = 4;  // parts: two transfers, a launch, the fixed overhead
+    constexpr double ofSmallest = 4;  // number of equal parts: two transfers, a launch, the fixed overhead
     return device.isOpenCl ? std::max(1.0, static_cast<double>(vectors + passes) / ofSmallest) : 1;
 }
 

@@ -38,11 +38,11 @@ public:
     };
 
     CostCurve() = default;
-    // Sorts the points by amount and lowers those that take longer than a larger amount (another process interfered). Ignores amounts ≤ 0 and seconds
-    // that are negative or not finite.
+    // Creates a curve: sorts the points by amount and lowers points that take longer than a larger amount, because another process interfered with
+    // them. Ignores amounts ≤ 0 and seconds that are negative or not finite.
     explicit CostCurve(std::vector<Point> points);
 
-    // Returns 0 for amount 0 or without points.
+    // Returns the seconds for an amount; 0 for amount 0 or without points.
     double seconds(double amount) const;
     // Returns the amount per second at the largest measured amount; 0 if unknown.
     double largestRate() const;
@@ -57,14 +57,14 @@ private:
 struct DeviceCosts {
     double openSeconds = 0;
     double callSeconds = 0;
-    CostCurve upload = {};    // by bytes; unused for the CPU path, as is `download`
-    CostCurve download = {};  // into memory that was used before
-    // Additional time for newly allocated memory, including the copy of inputs that must not change; unused for OpenCL devices, which reuse memory
+    CostCurve upload = {};    // seconds by bytes; the CPU path uses neither this nor `download`
+    CostCurve download = {};  // seconds by bytes, into memory that was used before
+    // Additional time for newly allocated memory, including the copy of inputs that must not change; not used for OpenCL devices, which reuse memory
     // for results.
     CostCurve fresh = {};
-    CostCurve pass = {};        // by bytes read and written
-    CostCurve arithmetic = {};  // by operations
-    CostCurve clear = {};       // by bytes, on the host
+    CostCurve pass = {};        // seconds by bytes read and written
+    CostCurve arithmetic = {};  // seconds by operations
+    CostCurve clear = {};       // seconds by bytes, on the host
     bool isMeasured = false;
 
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;
@@ -75,10 +75,10 @@ DeviceCosts typicalCosts(const DeviceInfo& device);
 
 // The work of a call in addition to one run of its plan.
 struct CallTraits {
-    bool isFresh = false;          // the outputs are newly allocated
-    int runs = 1;                  // number of runs of the plan
-    bool isKept = false;           // the outputs stay on the device
-    bool isClearedByHost = false;  // the host clears rounding residue (rounding.h)
+    bool isFresh = false;  // true if the outputs are newly allocated
+    int runs = 1;
+    bool isKept = false;           // true if the outputs stay on the device
+    bool isClearedByHost = false;  // true if the host clears rounding residue (rounding.h)
 };
 
 // Returns the fixed cost of a call in units of the smallest call; on OpenCL devices a quarter unit for every transferred vector and every launch.
@@ -87,12 +87,13 @@ double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t 
 // Returns the costs that do not depend on the size of the call.
 CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
-// Predicts a call; `isOpen`: the device was already used in this process. Data that exceed its memory are transferred in parts, twice.
+// Predicts the time of a call. `isOpen` is true if this process has already used the device. Data that exceed the device's memory are transferred in
+// parts, twice.
 CallPrediction predictCall(const program::Plan& plan, const CallTraits& call, const DeviceInfo& device,
                            const DeviceCosts& costs, bool isOpen);
 
-// Measures with calls of this backend, which should not be open yet, so that the first call shows the cost of opening. Errors: Device, Build,
-// Cancelled; sizes that do not fit in memory are skipped.
+// Measures the costs with calls of this backend, which should not be open yet, so that the first call shows the cost of opening. Errors: Device,
+// Build, Cancelled; sizes that do not fit in memory are skipped.
 base::Result<DeviceCosts> measureDeviceCosts(Backend& backend, const base::RunControl& control = {});
 
 }  // namespace sequency::session

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// JSON of a device, as in `devices --json` of the command line and in every benchmark document.
+// Converts a device to JSON, as in `devices --json` of the command line and in every benchmark document.
 #pragma once
 
 #include "engine/session/devices/device_choice.h"

@@ -79,7 +79,7 @@ std::string badText(const DriverFile& driver, const DriverVerdict& verdict)
            "tries it again.";
 }
 
-// The drivers that this process has loaded or left out.
+// The record of the drivers that this process has loaded or left out.
 class Screen {
 public:
     opencl::DeviceCatalogue devices(const std::filesystem::path& program)
@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    // Loads the good drivers, if there are any or if none is bad. Otherwise returns a sentence about missing devices.
+    // Loads the good drivers if there are any, or if no driver is bad. Otherwise it returns a sentence about missing devices.
     std::string startLoader(const std::vector<DriverFile>& good, std::vector<DriverFile> bad)
     {
         if (bad.empty()) {
@@ -152,8 +152,8 @@ private:
 
 Screen& screen()
 {
-    static auto* const only =
-        new Screen;  // never destroyed: threads of engines may use it until the process ends
+    // This object is never destroyed, because threads of engines may use it until the process ends.
+    static auto* const only = new Screen;
     return *only;
 }
 

@@ -23,10 +23,10 @@ opencl::DeviceCatalogue screenedDevices();
 // Like opencl::startDrivers(), which explains when to call it, for a program whose libraries start threads.
 void startDrivers();
 
-// Makes the next screenedDevices() ignore stored bad verdicts and try these drivers again. Returns whether there are any.
+// Makes the next screenedDevices() ignore stored bad verdicts and try these drivers again. Returns true if there are any.
 bool retryDrivers();
 
-// Reopens, at their next use, devices whose driver hung or crashed in this process.
+// Lets devices whose driver hung or crashed in this process be reopened at their next use.
 void giveLostDevicesAnotherTry();
 
 }  // namespace sequency::session

@@ -48,7 +48,7 @@ Json keyOf(const DriverFile& driver)
     return key;
 }
 
-// Returns Unknown if a member is missing or has another type.
+// Returns the verdict of an entry, or Unknown if a member is missing or has another type.
 DriverVerdict verdictOf(const Json& entry)
 {
     const auto name = entry.find("verdict");

@@ -19,7 +19,7 @@ namespace sequency::session {
 
 class DriverVerdictStore {
 public:
-    // An empty path disables the store.
+    // Creates a store in the file `path`. An empty path disables the store.
     explicit DriverVerdictStore(std::filesystem::path path) : m_path(std::move(path)) {}
 
     // Returns $SEQUENCY_DRIVER_VERDICTS ("off": no file); otherwise sequency/driver_verdicts.json in $XDG_CACHE_HOME or in ~/.cache.

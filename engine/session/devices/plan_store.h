@@ -20,8 +20,8 @@
 namespace sequency::session {
 
 struct PlanKey {
-    std::string device;     // device name
-    std::string driver;     // driver and its version
+    std::string device;
+    std::string driver;
     std::string version;    // version of this program
     std::string algorithm;  // algorithm of the transforms
     std::string program;    // text of the program (program/program_text.h)
@@ -38,7 +38,7 @@ struct TunedPlan {
 
 class PlanStore {
 public:
-    // An empty path disables the store.
+    // Creates a store in `file`. An empty path disables the store.
     explicit PlanStore(std::filesystem::path file);
 
     // Returns $SEQUENCY_PLANS ("off": no file); otherwise sequency/plans.json in $XDG_CACHE_HOME or in ~/.cache; empty if there is no home folder.
@@ -47,7 +47,7 @@ public:
     bool isOff() const { return m_file.empty(); }
     const std::filesystem::path& file() const { return m_file; }
     const std::vector<TunedPlan>& plans() const { return m_plans; }
-    // Returns null if there is no such plan.
+    // Finds the plan with this key; returns null if there is none.
     const TunedPlan* find(const PlanKey& key) const;
 
     // Stores the plan and removes entries of the same device and computation for any driver and any version of this program. Errors: File.

@@ -33,8 +33,8 @@ std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
     return std::move(*entries);
 }
 
-// Locks the document. Returns nullopt if the lock file cannot be created: then the document cannot be written either, and writing it reports
-// the reason.
+// Locks the document. Returns nullopt if the lock file cannot be created. The document cannot be written either in this
+// case, and writing it reports the reason.
 base::Result<std::optional<io::FileLock>>
 lockOf(const std::filesystem::path& file,
        std::chrono::milliseconds patience = io::FileLock::defaultPatience())

@@ -26,7 +26,7 @@ std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::p
 
 // A document with a list of entries, which are JSON objects identified by the members of their keys.
 struct EntryDocument {
-    std::filesystem::path file;  // if empty, nothing is loaded or saved
+    std::filesystem::path file;  // path of the document; if empty, nothing is loaded or saved
     const char* format;
     const char* list;  // name of the member that contains the entries
 };

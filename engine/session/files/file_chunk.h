@@ -17,14 +17,15 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // first pass: values as in the file
+    base::AlignedBuffer<std::byte> input;  // values of the first pass, as in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    base::AlignedBuffer<std::uint8_t> output;  // last pass: values to be written, if their form differs
+    // The values of the last pass to be written, if their form differs.
+    base::AlignedBuffer<std::uint8_t> output;
 };
 
 class FileChunkWork {
 public:
-    // All arguments must outlive this object.
+    // Prepares the work of one pass. All arguments must outlive this object.
     FileChunkWork(const FilePlan& plan, const transform::KroneckerTransform& transform,
                   const FileValues& values, std::size_t pass);
 
@@ -46,8 +47,8 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    std::size_t m_complementedBefore =
-        0;  // variables of packed bits, as a mask of the distances of neighbours in the chunk
+    // Complemented variables of packed bits, as a mask of the distances of neighbours in the chunk.
+    std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };
 

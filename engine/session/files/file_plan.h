@@ -22,10 +22,10 @@ namespace sequency::session {
 
 // The types of the values while they are transformed.
 struct FileTask {
-    std::string inputType;  // for example "float32", "bits"; for display
+    std::string inputType;  // display name of the type, for example "float32" or "bits"
     std::size_t inputBits = 8;
     base::ElementType element = base::ElementType::Float32;
-    bool isPacked = false;  // computed as bits; `element` is uint8
+    bool isPacked = false;  // true if values are computed as bits; `element` is then uint8
     bool writesBits = false;
     std::size_t scannedBytes = 0;  // bytes read beforehand to find the largest magnitude
 
@@ -34,21 +34,22 @@ struct FileTask {
 };
 
 struct FilePass {
-    transform::ChunkShape shape;  // in units of unitValues
+    transform::ChunkShape shape;  // shape of the chunks in units of unitValues
     std::size_t readBits = 0;     // bits per value in the file that is read
     std::size_t writtenBits = 0;
-    std::size_t steps = 0;  // number of steps of the transform
+    std::size_t steps = 0;
 };
 
 struct FilePlan {
     static constexpr std::size_t chunksInMemory = 3;
-    static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;  // direct transfers reach full speed
+    // Rows of this length transfer at full speed without the page cache.
+    static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;
     // Shorter rows are faster through the system's page cache, which merges transfers (part_file.h).
     static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
-    static constexpr std::size_t minVariables = 7;  // two words of packed bits
+    static constexpr std::size_t minVariables = 7;  // variables of two words of packed bits, the minimum
 
     std::string transform;  // token of the transform
-    std::size_t size = 1;   // values
+    std::size_t size = 1;   // number of values
     FileTask task;
     std::size_t unitValues = 1;  // values per unit: 64 if packed, otherwise 1
     std::size_t memoryBytes = 0;
@@ -65,11 +66,12 @@ struct FilePlan {
     // Returns the bytes per row of the pass, as read or as written, whichever is shorter.
     std::size_t rowBytes(std::size_t pass) const;
 
-    // Returns one line per pass, with one line before and one after them.
+    // Returns the plan as text: a first line, one line per pass, and a last line.
     std::string text() const;
 };
 
-// Errors: Unsupported (an order other than Hadamard), OutOfMemory (a few rows of 64 bytes do not fit), BadUsage (fewer than 2^minVariables values).
+// Plans the transform. Errors: Unsupported (an order other than Hadamard), OutOfMemory (a few rows of 64 bytes do not fit), BadUsage (fewer than
+// 2^minVariables values).
 base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, const FileTask& task,
                                 std::size_t memoryBytes);
 

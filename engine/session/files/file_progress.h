@@ -18,12 +18,12 @@
 namespace sequency::session {
 
 struct FileProgress {
-    io::FileStamp input;          // without the device number, which may change after a restart
+    io::FileStamp input;  // stamp of the input, without the device number, which may change after a restart
     std::size_t memoryBytes = 0;  // memory limit of the plan
     std::string plan;
     std::uint64_t largest = 0;  // largest magnitude of the input, if it was determined
-    std::array<std::string, 2>
-        parts;  // names of the part files in the folder of the result; empty before they are created
+    // Names of the part files in the folder of the result. They are empty before they are created.
+    std::array<std::string, 2> parts;
     std::size_t pass = 0;
     std::size_t chunks = 0;
 };

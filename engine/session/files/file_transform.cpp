@@ -41,7 +41,7 @@ Error fileError(const std::string& path, std::string message)
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
 }
 
-// Whether the path exists; does not follow links, so that a dangling link counts as existing.
+// True if the path exists. Links are not followed, so a dangling link counts as existing.
 bool isThere(const std::string& path)
 {
     struct stat facts {};
@@ -61,10 +61,10 @@ struct FileTransform::Parts {
     program::ElementChoice element = {};
     FilePlan plan = {};
     FileProgress progress = {};
-    std::string header = {};  // header of the result
+    std::string header = {};
 
     std::string progressPath() const { return output + ".progress"; }
-    // Returns an empty path if the part file has no name yet.
+    // Returns the path of a part file, which is empty if the part file has no name yet.
     std::string partPath(std::size_t pass) const
     {
         const std::string& name = progress.parts[pass % 2];
@@ -138,7 +138,7 @@ Status FileTransform::Parts::readOldProgress()
     return base::success();
 }
 
-// Chooses the integer type, which may depend on the values: reads them once if their type does not determine it.
+// Chooses the integer type. Reads the values once if their type alone does not determine it.
 Status FileTransform::Parts::chooseElement(const base::RunControl& control)
 {
     const ElementType input = hasIntegers()                                    ? ElementType::Int64
@@ -275,7 +275,7 @@ base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
     if (auto saved = saveProgress(progressPath(), progress); !saved)
         return saved.error();
     io::removeOwnFile(old);
-    // A part that replaces an existing file is private until it gets that file's permissions.
+    // A part that replaces an existing file is private until it receives the permissions of that file.
     return PartFile::create(partPath(pass), fileBytes(pass), cache,
                             isThere(output) ? PartFile::Access::Private : PartFile::Access::Default);
 }

@@ -8,8 +8,8 @@
 // and after a disk failure, and are removed at the end and if the input is bad. A new transform to OUTPUT removes the parts of a transform whose
 // progress file was deleted. Two calls for the same result exclude each other. Links, owner and permissions are handled as in atomic_file.h.
 // Values are computed as in memory: integers exactly, in int32 or int64, or refused if they could wrap. Floating point rounds in another order, and
-// rounding residue is not cleared (rounding.h). Integers that are divided must stay integers. `--element bits` is `writesBits`; Reed–Muller
-// transforms are always computed on packed bits. Polls the stop token between pieces of files and blocks of values.
+// rounding residue is not cleared (rounding.h). Integers that are divided must stay integers. The option `--element bits` sets `writesBits`;
+// Reed–Muller transforms are always computed on packed bits. Polls the stop token between pieces of files and blocks of values.
 // Errors: BadInput, BadUsage, Unsupported, OutOfMemory (buffers), File (not enough disk space, which is checked first; a locked or already existing
 // file), Cancelled.
 // Threads: one call at a time.
@@ -32,7 +32,7 @@ struct FileTransformRequest {
     io::ReadOptions reading = {};  // uses format, radix, variables and type
     std::string output;
     bool writesNpy = false;
-    bool writesBits = false;             // only for raw files over GF(2)
+    bool writesBits = false;             // true only for raw files over GF(2)
     transform::TransformSpec spec = {};  // radix and variables are taken from the file
     Encoding encoding = Encoding::ZeroOne;
     std::optional<base::ElementType> element = {};
@@ -43,7 +43,7 @@ struct FileTransformRequest {
 
 class FileTransform {
 public:
-    // Checks everything that does not need the values; if the element type depends on them, reads all values once.
+    // Checks everything that does not depend on the values. If the element type depends on them, reads all values once.
     static base::Result<FileTransform> prepare(FileTransformRequest request,
                                                const base::RunControl& control = {});
     ~FileTransform();

@@ -110,7 +110,7 @@ const std::byte* FileValues::at(std::span<const std::byte> bytes, std::size_t va
     return bytes.data() + (m_type.kind == Kind::Bits ? value / 8 : value * m_type.bytes);
 }
 
-// Returns false if a value is not a signed 64-bit integer, or not a truth value.
+// Reads integers; returns false if a value is not a signed 64-bit integer, or not a truth value.
 bool FileValues::readIntegers(const std::byte* bytes, std::size_t count, std::int64_t* to) const
 {
     if (m_type.kind == Kind::Bits) {
@@ -208,7 +208,7 @@ bool FileValues::enterGroup(const std::byte* bytes, std::size_t count, Element* 
     return fromNumbers(values.data(), count, to);
 }
 
-// Finds the first refused value of the group by testing each value alone.
+// Returns the error for the first refused value of the group, found by testing each value alone.
 base::Error FileValues::refusal(const std::byte* group, std::size_t count, std::size_t firstIndex) const
 {
     std::size_t index = firstIndex;

@@ -23,7 +23,7 @@ namespace sequency::session {
 
 class FileValues {
 public:
-    // `source` is the file's name, for messages.
+    // Creates the encoder of a file. `source` is the file's name, for messages.
     FileValues(std::string source, const io::ScalarType& type, const transform::Ring& ring, int radix,
                Encoding encoding, base::ElementType element);
 
@@ -61,7 +61,7 @@ private:
     std::string m_source;
     io::ScalarType m_type;
     base::ElementType m_element;
-    int m_fieldOrder = 0;  // 0 for numbers
+    int m_fieldOrder = 0;  // order of the finite field; 0 for numbers
     std::string m_ringName;
     std::vector<std::complex<double>> m_roots;  // indexed by digit; empty: values are not encoded
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Header of a written spectrum, derived from a result; the window and the command line use the same.
+// Makes the header of a written spectrum from a result, for the window and the command line.
 #pragma once
 
 #include "engine/io/results/spectrum_writer.h"

@@ -26,7 +26,7 @@ namespace sequency::session {
 // Describes at least two devices together: "opencl:0+opencl:1", "2 × NVIDIA H100".
 DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members);
 
-// Returns the costs of a device by its id.
+// A function that returns the costs of a device by its id.
 using CostsOf = std::function<const DeviceCosts&(const std::string& id)>;
 std::unique_ptr<Backend> makeMultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members,
                                                 CostsOf costs);

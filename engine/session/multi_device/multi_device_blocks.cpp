@@ -81,7 +81,7 @@ public:
 private:
     // The inputs of one block while it is computed.
     struct Inputs {
-        std::map<std::size_t, ConcurrentMax> largest;  // by input
+        std::map<std::size_t, ConcurrentMax> largest;  // largest magnitude of each input
         std::vector<program::FoldPieces> pieces;
         std::vector<MadeVector> made;
         std::vector<InputVector> vectors;
@@ -127,7 +127,8 @@ private:
         for (OutputSlice& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
-        const bool isNew = !m_isMade[block];  // a recomputed block has already contributed its numbers
+        // True unless the block is computed again; a recomputed block has already contributed its numbers.
+        const bool isNew = !m_isMade[block];
         m_isMade[block] = true;
         for (std::size_t i = 0; i < m_blocks.exits().size() && isNew; ++i)
             if (!isPlaced(i))
@@ -283,7 +284,7 @@ private:
         return InputVector(*kept);
     }
 
-    // Combines the numbers of a block with those of other blocks.
+    // Combines the numbers of a block with the numbers of other blocks.
     void join(std::size_t output, HostVector numbers)
     {
         std::optional<HostVector>& found = m_found[output];
@@ -322,12 +323,12 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // one per output
-    std::vector<bool> m_isMade;                      // by block; guarded by the mutex
-    ConcurrentMax m_largest;                         // largest magnitude, for the clearing
-    std::vector<Uncleared> m_uncleared;              // one per block
-    std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>>
-        m_kept;  // per worker, by input
+    std::vector<std::optional<HostVector>> m_found;  // numbers found, one per output
+    std::vector<bool> m_isMade;          // true for each block that was computed; guarded by the mutex
+    ConcurrentMax m_largest;             // largest magnitude, by which values are cleared
+    std::vector<Uncleared> m_uncleared;  // uncleared blocks, one entry per block
+    // Vectors that stay on each worker's device, by input.
+    std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>> m_kept;
 };
 
 }  // namespace

@@ -59,7 +59,8 @@ private:
         const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
-        const auto one = program::split(m_exchange.leading(), 0);  // for 0 variables: the block unchanged
+        // With 0 leading variables, the program returns the block unchanged.
+        const auto one = program::split(m_exchange.leading(), 0);
         if (!one)
             return one.error();
         const program::FoldPieces pieces(block, m_exchange.how(), m_exchange.storage(), {one->leading},
@@ -173,8 +174,8 @@ private:
     MultiDeviceOutputs m_outputs;
     ConcurrentMax m_largest;
     std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // transformed block of each worker
-    std::vector<std::vector<std::unique_ptr<program::DeviceVector>>>
-        m_rows;  // by worker: parts to be cleared
+    // Parts to be cleared, by worker.
+    std::vector<std::vector<std::unique_ptr<program::DeviceVector>>> m_rows;
 };
 
 }  // namespace

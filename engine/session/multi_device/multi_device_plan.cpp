@@ -18,7 +18,7 @@ using program::ProgramBlocks;
 using Candidate = MultiDevicePlan::Candidate;
 using InputBinding = ProgramBlocks::InputBinding;
 
-constexpr int blockCounts = 3;  // number of block counts that are compared
+constexpr int blockCounts = 3;  // number of different block counts that are compared
 // Cost of starting the members' threads, allocating on each device and waiting for the slowest one, in addition to the costs of calls. Measured on
 // two H100, where one device is as fast up to about 2^28 values.
 constexpr double startSeconds = 3e-3;
@@ -112,11 +112,11 @@ private:
     {
         const Program one = blocks.block(0);
         std::vector<double> ofBlock;
-        std::vector<double> ofFirst;  // includes data that are sent once
+        std::vector<double> ofFirst;  // seconds for the first block, including data that are sent once
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)
-                return;  // no room for a block; more blocks are smaller
+                return;  // there is no room for a block; larger counts give smaller blocks
             const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
             double once = 0;
             for (std::size_t i = 0; i < blocks.entries().size(); ++i)

@@ -33,7 +33,7 @@ public:
         std::optional<program::ProgramBlocks> blocks = {};  // blocks of the fold
         std::optional<program::Exchange> exchange = {};
 
-        std::string words() const;  // "fold.8"
+        std::string words() const;  // text form of the candidate: "fold.8"
     };
 
     MultiDevicePlan(const program::Program& program, const program::PlanOptions& options,
@@ -50,7 +50,7 @@ public:
     program::ExchangeCost exchangeCost() const override;
 
 private:
-    std::vector<std::string> m_members;  // ids
+    std::vector<std::string> m_members;  // ids of the member devices
     std::vector<Candidate> m_candidates;
     std::size_t m_chosen;
 };
@@ -70,7 +70,7 @@ base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Prog
                        const program::Vectors& vectors, const base::RunControl& control,
                        base::Timings& timings);
 
-// Runs an exchange on the first exchange.count() members. Sets `isLost` if a member failed, so that there is no result.
+// Runs an exchange on the first exchange.count() members. Sets `isLost` if there is no result because a member failed.
 base::Status runExchange(const program::Exchange& exchange, const program::Program& whole,
                          const program::PlanOptions& options, std::span<Backend* const> members,
                          const program::Vectors& vectors, const base::RunControl& control,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers of both multi-device ways: memory of vectors, values generated on demand, times. Private to engine/session.
+// Helpers for folds and exchanges on several devices: memory of vectors, values generated on demand, times. Private to engine/session.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -28,7 +28,7 @@ private:
     std::vector<base::Timings> m_timings;
 };
 
-// Largest magnitude over values that several threads process.
+// The largest magnitude of values that several threads process.
 class ConcurrentMax {
 public:
     void add(program::Reduced number);
@@ -44,7 +44,7 @@ private:
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
 program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen);
 
-// A slice of a vector as an output of a program; a host executor may have swapped its memory.
+// A slice of a vector that is an output of a program. A host executor may swap its memory.
 class OutputSlice {
 public:
     OutputSlice(const program::HostVector& whole, std::size_t first, std::size_t length)
@@ -59,7 +59,8 @@ private:
     std::span<std::byte> m_memory;
 };
 
-// Outputs that can be written while inputs are still read: outputs that share an input's memory get separate memory until close().
+// The outputs of a program on several devices, which can be written while inputs are still read: until close(), outputs that share an input's memory
+// have separate memory.
 class MultiDeviceOutputs {
 public:
     base::Status open(const program::Program& program, const program::Vectors& vectors);

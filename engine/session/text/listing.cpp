@@ -37,7 +37,7 @@ DeviceInfo typicalDevice()
 
 using LaunchesOrNone = std::shared_ptr<const opencl::LaunchPlan>;
 
-// Returns the plan by which the device would run the program. A plan in the options that belongs to another program is ignored.
+// Returns the plan by which the device would run the program. If the options contain the plan of another program, that plan is ignored.
 base::Result<std::shared_ptr<const program::Plan>>
 preparedOn(Backend& backend, const program::Program& program, program::PlanOptions options)
 {
@@ -87,7 +87,7 @@ std::string titleOf(const Step& step)
 // Adds the steps of a plan's operations to a listing, each with the launch that computes it.
 class StepWriter {
 public:
-    // If `plan` is null, no step has a kernel.
+    // Creates a writer. If `plan` is null, no step has a kernel.
     StepWriter(Listing& listing, const PseudoCode& code, const opencl::LaunchPlan* plan)
         : m_listing(listing), m_code(code), m_plan(plan)
     {
@@ -167,8 +167,8 @@ LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>
                 say(Kind::Refused, plan.error().message);
             continue;
         }
-        const auto* const own =
-            dynamic_cast<const OpenClPlan*>(plan->get());  // null for several devices as one
+        // The plan is null if the device is a combination of several devices.
+        const auto* const own = dynamic_cast<const OpenClPlan*>(plan->get());
         if (own == nullptr || !own->whole()) {
             if (isOwn && own != nullptr)
                 say(Kind::InParts);

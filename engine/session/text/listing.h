@@ -26,19 +26,19 @@ struct PseudoLine {
 };
 
 struct KernelFile {
-    std::string name;  // "walsh_steps.cl"
+    std::string name;  // name of the file: "walsh_steps.cl"
     std::string text;  // source as compiled, with includes expanded
 };
 
 struct StepListing {
-    std::string title;                     // "x3, d = 1"
-    std::vector<std::size_t> pseudoLines;  // active in this step
+    std::string title;                     // title of the step: "x3, d = 1"
+    std::vector<std::size_t> pseudoLines;  // lines that are active in this step
     std::optional<std::size_t> launch;     // index in Listing::launches, if any
     std::optional<std::size_t> file;       // index in Listing::files; empty if no kernel computes it
     std::string entry;                     // kernel function
-    std::string buildOptions;              // "-D ELEMENT=int …"
+    std::string buildOptions;              // options of the compiler: "-D ELEMENT=int …"
     std::size_t functionBegin = 0;         // first line in the file
-    std::size_t functionEnd = 0;           // after the last line
+    std::size_t functionEnd = 0;           // line after the last line
     std::vector<std::size_t> kernelLines;  // lines that compute the results
 };
 
@@ -48,16 +48,17 @@ struct ListingNote {
         NoKernels,     // the request's device runs no kernels
         InParts,       // the vector is transferred in parts; the launches shown are those of a whole vector
         PackedDigits,  // digits are transferred packed, to kernels with the same steps that read bits
-        SeveralRuns,   // runs on parts of the values whose results are added; the steps are those of one run
-        Refused        // the device cannot run it
+        // Several runs on parts of the values, whose results are added; the steps are those of one run.
+        SeveralRuns,
+        Refused  // the device cannot run it
     };
     Kind kind = Kind::NoKernels;
-    std::string why = {};      // for Refused: the error message
-    std::size_t runCount = 0;  // for SeveralRuns
+    std::string why = {};      // error message of a Refused note
+    std::size_t runCount = 0;  // number of runs of a SeveralRuns note
 };
 
 struct Listing {
-    std::string algorithm;  // token
+    std::string algorithm;  // token of the algorithm
     base::Sentence source;  // paper and number, in the context "PseudoCode"
     std::vector<PseudoLine> pseudo;
     std::vector<KernelFile> files;
@@ -65,9 +66,9 @@ struct Listing {
     std::vector<program::PlanPass> launches;  // launches of the plan, with their steps
     std::string requestedName;                // name of the request's device
     std::string deviceName;                   // device of the kernels shown
-    bool isTypicalDevice = false;             // deviceName is a text of the engine instead of a device's name
-    bool runsHere = false;                    // whether the request's device runs these kernels
-    std::vector<ListingNote> notes;           // why the kernels are missing or differ
+    bool isTypicalDevice = false;    // true if deviceName is a text of the engine instead of a device's name
+    bool runsHere = false;           // true if the request's device runs these kernels
+    std::vector<ListingNote> notes;  // reasons why the kernels are missing or differ
 
     bool has(ListingNote::Kind kind) const
     {

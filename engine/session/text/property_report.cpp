@@ -87,7 +87,7 @@ base::Result<std::vector<const Property*>> findRows(const char* kind, std::span<
     return chosen;
 }
 
-// Finds a property unless there is a refusal. If it needs more memory than available or too long a search, the row reports the error, and the
+// Finds a property unless it is refused. If it needs more memory than is available or too long a search, the row reports the error, and the
 // search for the other properties continues.
 template <typename Property, typename Facts>
 base::Status add(PropertyReport& report, const Property& row, Facts& facts, std::string refusal)
@@ -140,7 +140,7 @@ namespace {
 // The runners of a device choice. `one` is the first device, for work that is not distributed.
 struct Runners {
     program::Runner one;
-    std::vector<program::Runner> sharing;  // empty for a single device
+    std::vector<program::Runner> sharing;  // runners that share work; empty for a single device
 };
 
 base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const base::RunControl& control)
@@ -148,7 +148,7 @@ base::Result<Runners> runnersOn(std::string_view device, Engine& engine, const b
     const auto devices = engine.resolveDevices(device);
     if (!devices)
         return devices.error();
-    // For "auto", a device is chosen for each program.
+    // For "auto", the runner chooses a device for each program.
     auto one = engine.runner(device == "auto" ? device : std::string_view(devices->front().id), control);
     auto sharing = devices->size() > 1 ? engine.runners(*devices, control)
                                        : base::Result(std::vector<program::Runner>());

@@ -51,14 +51,14 @@ manyValuedRows(std::span<const std::string> names);
 base::Result<std::vector<const analysis::SboxProperty*>> sboxRows(std::span<const std::string> names);
 
 // Finds the properties of a Boolean function. `device` may be several devices (Engine::resolveDevices), which share the Walsh spectrum of a Boolean
-// function and the tables of an S-box; the first one computes the rest. The processes of `company` share the spectrum. `places` selects which of
-// many witnesses are listed. Errors: BadInput (too many variables for every property), Cancelled, those of the device.
+// function and the tables of an S-box; the first one computes all other properties. The processes of `company` share the spectrum. `places` selects
+// which of many witnesses are listed. Errors: BadInput (too many variables for every property), Cancelled, those of the device.
 base::Result<PropertyReport> propertiesOf(base::PackedBits function,
                                           std::span<const analysis::BooleanProperty* const> rows,
                                           Engine& engine, std::string_view device,
                                           const base::RunControl& control = {}, analysis::Places places = {},
                                           const analysis::ProcessGroup& company = {});
-// Accepts the functions of analysis::checkManyValued(). Errors: BadInput for other functions.
+// Finds the properties of a function that analysis::checkManyValued() accepts. Errors: BadInput for other functions.
 base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
                                           std::span<const analysis::ManyValuedProperty* const> rows,
                                           Engine& engine, std::string_view device,

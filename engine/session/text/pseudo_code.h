@@ -16,7 +16,7 @@ using Part = transform::CodePart;
 struct PseudoCode {
     base::Sentence source;
     std::vector<PseudoLine> lines;
-    std::vector<Part> parts;  // one part per line
+    std::vector<Part> parts;  // parts of the computation, one per line
 
     void add(Part part, int depth, base::Sentence text);
     std::vector<std::size_t> linesOf(Part part) const;

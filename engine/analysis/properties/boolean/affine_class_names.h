@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Representatives of those classes of affine_classes.h that have a short name. Private to engine/analysis/properties.
+// Representatives of the classes of affine_classes.h that have a short name. Private to engine/analysis/properties.
 //
 // A name is an algebraic normal form with one digit per variable: "12+34" is x1x2 ⊕ x3x4.
 #pragma once
@@ -12,14 +12,14 @@
 namespace sequency::analysis {
 
 struct NamedClass {
-    // The number of variables, on all of which the representative depends after any affine transformation.
+    // Number of variables. The representative depends on all of them after any affine transformation.
     int variables = 0;
     std::string_view normalForm;
 
     std::vector<std::string_view> monomials() const;
 };
 
-// One row per class; complete for up to 5 variables.
+// Returns one row per class. The table is complete for up to 5 variables.
 std::span<const NamedClass> namedClasses();
 
 }  // namespace sequency::analysis

@@ -23,7 +23,6 @@ std::size_t bitOfRow(std::size_t row, int variables)
     return std::size_t{1} << (static_cast<std::size_t>(variables) - 1 - row);
 }
 
-// Returns Aᵀ·mask.
 std::size_t transposedProduct(const std::vector<std::size_t>& rows, std::size_t mask)
 {
     std::size_t product = 0;
@@ -76,9 +75,10 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
     return values;
 }
 
-// f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
+// The decomposition f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
 struct Core {
-    std::vector<std::size_t> rows;  // k rows of D, the first for the most significant bit of core's index
+    // The k rows of D; the first one gives the most significant bit of core's index.
+    std::vector<std::size_t> rows;
     std::size_t origin = 0;
     std::vector<std::int32_t> spectrum;  // spectrum of core, 2^k values
 };
@@ -109,8 +109,8 @@ struct Canonical {
     int nodes = 0;
 };
 
-// The canonical spectrum is W'(u) = ±W(p_0 ⊕ Σ u_i d_i) with d_i = p_i ⊕ p_0. Therefore core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where d_i is
-// row i of D, c = 1 if W(p_0) < 0, and b_i = 1 if the signs of W(p_i) and W(p_0) differ.
+// Returns the canonical representative. The canonical spectrum is W'(u) = ±W(p_0 ⊕ Σ u_i d_i) with d_i = p_i ⊕ p_0. Therefore core(y) =
+// representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where d_i is row i of D, c = 1 if W(p_0) < 0, and b_i = 1 if the signs of W(p_i) and W(p_0) differ.
 base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
                                     const base::RunControl& control)
 {
@@ -207,7 +207,7 @@ std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
     std::int64_t size = power(k + 1);  // affine functions that can be added
-    std::int64_t maps = power(k);      // affine maps
+    std::int64_t maps = power(k);      // number of affine maps
     for (int i = 0; i < k; ++i)
         maps *= power(k) - power(i);
     size *= maps / automorphisms;
@@ -253,8 +253,9 @@ AffineTransformation composed(const AffineTransformation& first, const AffineTra
 AffineTransformation inverse(const AffineTransformation& transformation)
 {
     const int variables = transformation.variables();
-    std::vector<std::size_t> rows = transformation.rows;  // reduced to the identity
-    AffineTransformation back = identity(variables);      // the same steps applied to the identity
+    std::vector<std::size_t> rows = transformation.rows;  // rows of A, which become the identity
+    // Matrix to which the same steps are applied, at first the identity.
+    AffineTransformation back = identity(variables);
     for (std::size_t column = 0; column < rows.size(); ++column) {
         const std::size_t bit = bitOfRow(column, variables);
         std::size_t pivot = column;

@@ -36,13 +36,13 @@ struct AffineTransformation {
 
     int variables() const { return static_cast<int>(rows.size()); }
     std::size_t place(std::size_t x) const;  // Ax ⊕ b
-    bool added(std::size_t x) const;         // l·x ⊕ c
+    bool added(std::size_t x) const;         // true if l·x ⊕ c is 1
 };
 
 AffineTransformation identity(int variables);
 // Returns the composition: with g(x) = f(first x) and h(x) = g(second x), h(x) = f(result x).
 AffineTransformation composed(const AffineTransformation& first, const AffineTransformation& second);
-// If f(x) = g(t x), then g(x) = f(inverse x). A must be invertible.
+// Returns the inverse: if f(x) = g(t x), then g(x) = f(inverse x). A must be invertible.
 AffineTransformation inverse(const AffineTransformation& transformation);
 
 // Returns the function x → f(t x).

@@ -17,7 +17,7 @@ std::string hexText(std::uint64_t function, int variables)
     return text;
 }
 
-// Returns for example "x1 ⊕ x2 ⊕ 1".
+// Returns an affine function as text, for example "x1 ⊕ x2 ⊕ 1".
 std::string affineText(std::size_t mask, bool constant, int variables)
 {
     if (mask == 0)
@@ -58,8 +58,8 @@ AffineTransformation transformationOf(const Witness& witness)
     return transformation;
 }
 
-// Parameters of the form: g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, the size of the class, and its number of
-// variables except 1.
+// Returns the form of the sentence. Its parameters are g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, the size of the
+// class, and its number of variables except 1.
 base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
 {
     if (!hasName)

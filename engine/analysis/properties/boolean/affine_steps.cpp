@@ -14,7 +14,8 @@ bool has(std::size_t mask, int i, int variables)
 
 }  // namespace
 
-// With f(x) ⊕ l·x ⊕ c = g(Ax ⊕ b), a step x ← Ex replaces A by AE: x_i ↔ x_j exchanges two columns, x_i ← x_i ⊕ x_j adds column i to column j.
+// Returns the steps. With f(x) ⊕ l·x ⊕ c = g(Ax ⊕ b), a step x ← Ex replaces A by AE: x_i ↔ x_j exchanges two columns, x_i ← x_i ⊕ x_j adds column i
+// to column j.
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();

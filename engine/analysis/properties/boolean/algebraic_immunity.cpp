@@ -19,11 +19,11 @@ void flip(PackedBits& bits, std::size_t index)
     bits.words()[index / PackedBits::bitsPerWord] ^= std::uint64_t{1} << index % PackedBits::bitsPerWord;
 }
 
-// With 64 more points than unknowns, a function that is 0 at these points but not wherever it must be occurs with probability of about 2^−64.
+// With 64 more points than unknowns, a function that is 0 at these points is 0 wherever required, except with a probability of about 2^−64.
 constexpr std::size_t sparePoints = 64;
 
-// The equations for a g of degree at most `degree` that is 0 wherever f is `on`. The unknowns are the values of g at `places`, the inputs of weight
-// up to `degree` where g may be 1. `points` are the inputs of larger weight where g must be 0.
+// The equations for a function g of degree at most `degree` that is 0 wherever f is `on`. The unknowns are the values of g at `places`, the inputs of
+// weight up to `degree` where g may be 1. `points` are the inputs of larger weight where g must be 0.
 struct Equations {
     Indices places;
     Indices points;
@@ -116,8 +116,8 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
                 : base::Result<std::optional<std::vector<std::int64_t>>>(form.error());
 }
 
-// Returns the monomials of a g ≠ 0 of degree at most `degree` that is 0 wherever f is `on`, or nullopt if there is none. It first uses only some of
-// the points; if g = 0 is the only solution for them, this is a proof.
+// Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f is `on`, or nullopt if there is none. It first uses only
+// some of the points; if g = 0 is the only solution for them, this is a proof.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(BooleanFacts& facts, bool on,
                                                                            int degree)
 {

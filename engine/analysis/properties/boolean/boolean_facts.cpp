@@ -66,7 +66,7 @@ base::Result<HostVector> BooleanFacts::computed(const program::Program& program,
     return result;
 }
 
-// Long functions are transferred to a GPU once.
+// Returns the function as an input of programs. A long function is transferred to a GPU only once.
 base::Result<program::InputVector> BooleanFacts::input()
 {
     if (!isLongOnGpu())
@@ -134,7 +134,7 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     };
     const std::uint64_t* const words = bits().words();
     const int bit = m_variables - variable;
-    // Distance in words.
+    // The distance in words of two values that differ in bit `bit` of the index.
     const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);
     for (std::size_t word = 0; word < bits().wordCount(); ++word) {
         if (word % pollEvery == 0 && m_control.stopRequested())

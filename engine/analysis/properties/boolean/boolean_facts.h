@@ -30,7 +30,7 @@ inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit
 
 class BooleanFacts {
 public:
-    // `bits` has 2^n bits. The runner and the control are used as long as the object exists.
+    // Creates the facts of a function of 2^n `bits`. The runner and the control are used as long as the object exists.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
     // Results that were computed elsewhere, for example for many functions at once. They are not checked and must belong to this function.
@@ -57,7 +57,7 @@ public:
     std::size_t weight();  // number of ones
     // Returns the mask of the index bit of x_i; i counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
-    // The number of x with f(x) ≠ f(x ⊕ e_i), and the first of them with x_i = 0, or size() if there is none.
+    // The number of x with f(x) ≠ f(x ⊕ e_i), and the first such x with x_i = 0, or size() if there is none.
     struct Change {
         std::size_t count = 0;
         std::size_t first = 0;
@@ -65,13 +65,13 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<ResidentValues*> spectrum();
-    // The number of coefficients of the largest magnitude, those to be listed, and the frequency of each value. They are found by blocks if the
-    // spectrum is distributed, if it does not fit where it is computed, or if n > maxBooleanVariables.
+    // Returns the number of coefficients of the largest magnitude, the selected ones, and the frequency of each value. They are found by blocks if
+    // the spectrum is distributed, if it does not fit where it is computed, or if n > maxBooleanVariables.
     base::Result<ResidentValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
     base::Result<ResidentValues*> autocorrelation();
-    // Bit a is the coefficient of the product of the variables in a.
+    // Returns the normal form: bit a is the coefficient of the product of the variables in a.
     base::Result<const base::PackedBits*> normalForm();
     // Returns the normal form of another function, whose bits are consumed. Applied to a normal form, it returns the values of the function.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);

@@ -46,7 +46,7 @@ struct ByDirection {
     }
     struct Forms {
         base::SentenceForm same;  // sentence for equal values in all directions
-        // Sentence for the first direction with the smallest value and the first with the largest.
+        // Form of the sentence that names the first directions with the smallest and the largest value.
         base::SentenceForm extremes;
     };
     Finding finding(const Forms& forms) const
@@ -100,7 +100,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
         "Σ r(a)² = ");
 }
 
-// The weight of a derivative is (2^n − r(a))/2. One value r = 2^n belongs to the direction 0 and is excluded.
+// Counts the weights of derivatives. The weight of a derivative is (2^n − r(a))/2. The value r = 2^n of the direction 0 is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
     const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
@@ -144,7 +144,7 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// For ρ = 1/2 the stability is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
+// Finds the noise stability, which for ρ = 1/2 is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);

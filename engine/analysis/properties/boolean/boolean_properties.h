@@ -13,18 +13,18 @@
 
 namespace sequency::analysis {
 
-// The function that a witness names in addition to positions and masks, which can be opened (offered_function.h).
+// The kind of function that a witness names in addition to positions and masks. The window can open this function (offered_function.h).
 enum class Offer { None, Derivative, Representative, Dual, AffineDifference };
-// The data that find() reads; for many functions they are computed for all at once.
+// The data that find() reads. For many functions, these data are computed together.
 enum class Reads { Values, Spectrum, Autocorrelation, NormalForm, Elimination };
 
 struct BooleanRule {
     bool isUsual = false;  // computed by default
     Offer offers = Offer::None;
-    bool isCounted = false;  // the value is one number or yes/no, so a histogram of it is meaningful
+    bool isCounted = false;  // true if the value is one number or yes/no, so that a histogram is meaningful
     Reads reads = Reads::Values;
     int maxVariables = maxBooleanVariables;
-    // Errors: those of BooleanFacts, and BadInput if the function has more variables than maxVariables.
+    // Computes the value and its witness. Errors: those of BooleanFacts, and BadInput if the function has more variables than maxVariables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
     // Returns the best value for functions (or balanced functions) of `variables` variables, or nullopt if none is known. May be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;

@@ -62,7 +62,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
-// Parameters of the form: the affine function, the number of differences except 1, the coefficient, the number of affine functions except 1.
+// Returns the form of the sentence. Its parameters are the affine function, the number of differences except 1, the coefficient, the number of affine
+// functions except 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -78,7 +79,7 @@ base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
                                           "functions have this distance");
 }
 
-// Describes the nearest affine function and where f differs from it.
+// Describes the nearest affine function and the positions at which f differs from it.
 base::Result<Witness> nearestAffine(BooleanFacts& facts)
 {
     const auto peaks = facts.peaks();
@@ -237,7 +238,7 @@ base::Result<Finding> findDual(BooleanFacts& facts)
          {}}};
 }
 
-// By Parseval's theorem, f is plateaued iff the squares of the largest magnitudes already add up to 2^(2n).
+// Finds whether f is plateaued. By Parseval's theorem, it is iff the squares of the largest magnitudes already add up to 2^(2n).
 base::Result<Finding> findPlateaued(BooleanFacts& facts)
 {
     const auto peaks = read(facts.spectrum(), &ResidentValues::peaks);

@@ -13,7 +13,7 @@ std::string valueAt(const BooleanFacts& facts, std::size_t index)
     return "f(" + std::to_string(index) + ") = " + (facts.value(index) ? "1" : "0");
 }
 
-// Returns a negative finding with two positions that contradict the property.
+// Returns the finding "no" with two positions that contradict the property.
 Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
 {
     return {false,

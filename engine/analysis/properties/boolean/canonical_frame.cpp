@@ -175,7 +175,7 @@ private:
             m_chosen |= std::uint64_t{1} << point;
     }
 
-    // True if the traces show that no frame of this branch can exceed the best one.
+    // True if no frame of this branch can exceed the best one, as the traces show.
     bool isBehind() const
     {
         return m_hasBest && std::lexicographical_compare(
@@ -243,7 +243,7 @@ private:
             static_cast<std::size_t>(std::ranges::mismatch(m_frame, m_bestFrame).in1 - m_frame.begin());
     }
 
-    // Returns the orbits under those automorphisms that fix the given points.
+    // Returns the orbits of the automorphisms that fix the given points.
     std::array<std::uint8_t, maxPoints> orbits(std::span<const std::size_t> kept) const
     {
         std::array<std::uint8_t, maxPoints> least{};
@@ -292,9 +292,9 @@ private:
     Colours m_base{};
 
     std::vector<std::size_t> m_frame;
-    std::vector<std::size_t> m_span;  // by coordinates: bit j of an index selects point j + 1 of the frame
+    std::vector<std::size_t> m_span;  // span of the frame: bit j of an index selects point j + 1
     std::vector<int> m_character;     // sign applied to each value of the span
-    std::uint64_t m_chosen = 0;       // bit w: w is in the span
+    std::uint64_t m_chosen = 0;       // bit mask of the points in the span
     std::vector<std::uint64_t> m_traces;
 
     bool m_hasBest = false;

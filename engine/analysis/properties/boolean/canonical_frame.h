@@ -28,14 +28,14 @@ namespace sequency::analysis {
 inline constexpr int maxFrameVariables = 6;
 
 struct CanonicalFrame {
-    std::vector<std::size_t> points;  // k + 1 points
-    std::vector<bool> isNegative;     // whether W is negative at each point
+    std::vector<std::size_t> points;  // the k + 1 points of the frame
+    std::vector<bool> isNegative;     // for each point, true if W is negative there
     // The number of frames with this spectrum, which is the order of the group that preserves the function.
     std::int64_t automorphisms = 1;
     int nodes = 0;
 };
 
-// `spectrum` has 2^k values; its non-zero points must not all be in one proper affine subspace.
+// Returns the canonical frame of a spectrum of 2^k values, whose non-zero points must not all be in one proper affine subspace.
 base::Result<CanonicalFrame> canonicalFrame(std::span<const std::int32_t> spectrum,
                                             const base::RunControl& control = {}, int maxNodes = 50'000);
 

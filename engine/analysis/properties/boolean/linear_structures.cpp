@@ -20,7 +20,7 @@ struct Structure {
     }
 };
 
-// f(x) ⊕ f(x ⊕ a) is linear in a on the space of linear structures, so sums of structures are structures.
+// Adds a structure to the basis. The constant f(x) ⊕ f(x ⊕ a) is linear in a on the space of linear structures, so sums of structures are structures.
 void meet(std::vector<Structure>& basis, Structure structure)
 {
     for (const Structure& one : basis)

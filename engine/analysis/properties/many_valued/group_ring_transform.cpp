@@ -6,7 +6,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Transforms one variable of one group of q vectors from `in` to `out`.
+// Transforms one group of q vectors, which differ in one variable, from `in` to `out`.
 template <typename Number>
 void multiply(const GroupRingTransform& transform, const Number* in, Number* out)
 {

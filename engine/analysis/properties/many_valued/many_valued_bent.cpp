@@ -25,8 +25,8 @@ int legendre(std::size_t value, std::size_t p)
     return -1;
 }
 
-// For even n, S = sign·p^(n/2)·ω^power. For odd n, S = sign·p^((n−1)/2)·g·ω^power with the Gauss sum g = Σ (v/p) ω^v, (v/p) being the Legendre
-// symbol: g = √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
+// The form of a coefficient. For even n, S = sign·p^(n/2)·ω^power. For odd n, S = sign·p^((n−1)/2)·g·ω^power with the Gauss sum g = Σ (v/p) ω^v,
+// (v/p) being the Legendre symbol: g = √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
 struct BentForm {
     int sign = 1;
     int power = 0;
@@ -85,7 +85,7 @@ private:
 struct Units {
     bool areEqual = true;
     int first = 1;          // sign of S(0)
-    std::size_t other = 0;  // a mask with a different unit
+    std::size_t other = 0;  // mask with a different unit
     std::vector<std::uint8_t> dual;
 };
 base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool withDual)

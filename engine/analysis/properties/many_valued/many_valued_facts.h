@@ -47,7 +47,7 @@ public:
     const base::RunControl& control() const { return m_control; }
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
-    // The b of the components b·f that are examined.
+    // Returns the factors b of the components b·f that are examined.
     std::span<const int> components() const { return m_components; }
     // Returns q^(n−i), the place value of x_i in an index; i counts from 1.
     std::size_t placeValue(int variable) const;
@@ -99,7 +99,7 @@ public:
     // Returns the p counts of r_b(a), computed from the q counts of values.
     std::vector<std::int64_t> componentCounts(int component, Counts valueCounts) const;
 
-    // Returns the coefficients of the polynomial; the one of x1^e1 … xn^en is at the index with the digits e1 … en.
+    // Returns the coefficients of the polynomial; the coefficient of x1^e1 … xn^en is at the index with the digits e1 … en.
     base::Result<std::span<const std::uint8_t>> polynomial();
 
 private:

@@ -14,7 +14,7 @@
 
 namespace sequency::analysis {
 
-// Properties found from the spectra (many_valued_spectral.cpp).
+// Find properties from the spectra (many_valued_spectral.cpp).
 base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedCorrelationImmunity(ManyValuedFacts& facts);
@@ -32,12 +32,12 @@ base::Result<Finding> findValuedBent(ManyValuedFacts& facts);
 base::Result<Finding> findBentKind(ManyValuedFacts& facts);
 base::Result<Finding> findValuedDual(ManyValuedFacts& facts);
 
-// Properties found from the derivatives (many_valued_derivatives.cpp).
+// Find properties from the derivatives (many_valued_derivatives.cpp).
 base::Result<Finding> findValuedIndicator(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearStructures(ManyValuedFacts& facts);
 base::Result<Finding> findValuedPropagation(ManyValuedFacts& facts);
 
-// Properties found from the values and the polynomial (many_valued_structural.cpp).
+// Find properties from the values and the polynomial (many_valued_structural.cpp).
 base::Result<Finding> findValueCounts(ManyValuedFacts& facts);
 base::Result<Finding> findValuedWeight(ManyValuedFacts& facts);
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts);
@@ -46,7 +46,7 @@ base::Result<Finding> findValuedTerms(ManyValuedFacts& facts);
 base::Result<Finding> findValuedVariables(ManyValuedFacts& facts);
 base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 
-// The following functions are in many_valued_texts.cpp. isBalanced() returns true if all counts are equal.
+// True if all counts are equal. This function and the following ones are in many_valued_texts.cpp.
 bool isBalanced(Counts counts);
 // Returns "S(5)", or "S_2(5)" for component 2; the letter is 'r' for an autocorrelation.
 std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at);

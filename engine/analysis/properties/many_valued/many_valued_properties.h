@@ -16,7 +16,7 @@ namespace sequency::analysis {
 
 struct ManyValuedRule {
     bool isUsual = false;                                           // computed by default
-    std::size_t maxSize = std::numeric_limits<std::size_t>::max();  // number of values
+    std::size_t maxSize = std::numeric_limits<std::size_t>::max();  // maximum number of values
     base::Result<Finding> (*find)(ManyValuedFacts& facts) = nullptr;
     // Returns the best value for functions of `variables` variables over GF(order), or nullopt if none is known. May be null.
     std::optional<BestKnown> (*bestKnown)(int order, int variables) = nullptr;
@@ -25,7 +25,7 @@ struct ManyValuedRule {
 struct ManyValuedProperty : PropertyText, ManyValuedRule {};
 
 std::span<const ManyValuedProperty> manyValuedProperties();
-// Returns null if there is no such property.
+// Finds a property by its name; returns null if there is none.
 const ManyValuedProperty* findManyValuedProperty(std::string_view name);
 
 }  // namespace sequency::analysis

@@ -21,7 +21,7 @@ Witness coefficientWitness(ManyValuedFacts& facts, const ManyValuedFacts::Coeffi
              {"squared", squareValue(counts)}}};
 }
 
-// Returns for example "S(5) = 3 + 2ω, |S|² = 7".
+// Returns a coefficient as text, for example "S(5) = 3 + 2ω, |S|² = 7".
 std::string coefficientText(ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at)
 {
     const auto counts = facts.countsOf(at);
@@ -79,7 +79,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Parameters of the form: the affine function, the number of differences except 1, the number of affine functions except 1.
+// Returns the form of the sentence. Its parameters are the affine function, the number of differences except 1, the number of affine functions except
+// 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)

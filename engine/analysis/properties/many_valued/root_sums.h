@@ -34,7 +34,7 @@ class LargestSquare {
 public:
     explicit LargestSquare(int p);
 
-    // Returns true if the value is larger than all previous ones.
+    // Adds a value; returns true if it is larger than all previous ones.
     bool take(std::span<const std::int64_t> square);
 
 private:

@@ -20,7 +20,7 @@ class ValueField {
 public:
     using Element = std::uint8_t;
 
-    // Returns BadInput with the expected orders unless the catalogue has transforms over a field of this order.
+    // Returns the field of this order, or BadInput with the expected orders unless the catalogue has transforms over it.
     static base::Result<ValueField> ofOrder(int order);
 
     int order() const { return m_order; }                    // q = p^k
@@ -34,7 +34,7 @@ public:
     Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
     int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // value in 0 … p−1
 
-    // Operate digit by digit on indices of one function.
+    // Add and multiply indices of one function digit by digit.
     std::size_t addIndices(std::size_t a, std::size_t b) const;
     std::size_t multiplyIndex(int factor, std::size_t index) const;
 

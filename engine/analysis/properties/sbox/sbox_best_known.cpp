@@ -26,8 +26,8 @@ BestKnown of(bool isPermutation, std::int64_t value, bool isOpen, std::string_vi
 
 }  // namespace
 
-// For n = m the linearity is at least 2^((n+1)/2) (Chabaud, Vaudenay 1994), which odd n reach. For even n power functions reach 2^(n/2+1); from n = 6
-// on it is unknown whether others are better.
+// Returns the best linearity. For n = m the linearity is at least 2^((n+1)/2) (Chabaud, Vaudenay 1994), which odd n reach. For even n power functions
+// reach 2^(n/2+1); from n = 6 on it is unknown whether others are better.
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation)
 {
     if (haveBentFunctions(inputs, outputs))
@@ -72,7 +72,7 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     return of(true, 4, true, "Nyberg 1993");
 }
 
-// The boomerang uniformity is 2 if the differential uniformity is 2 (Cid et al. 2018).
+// Returns the best boomerang uniformity, which is 2 if the differential uniformity is 2 (Cid et al. 2018).
 std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bool isPermutation)
 {
     if (!isPermutation || inputs == 0)
@@ -88,7 +88,7 @@ std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bo
     return of(true, inputs % 4 == 0 ? 6 : 4, true, "Boura, Canteaut 2018");
 }
 
-// A component of degree n has odd weight, but the components of a permutation are balanced.
+// Returns the best degree. A component of degree n has odd weight, but the components of a permutation are balanced.
 std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPermutation)
 {
     if (inputs == 0)
@@ -96,7 +96,8 @@ std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPerm
     return of(isPermutation, isPermutation && inputs > 1 ? inputs - 1 : inputs, false, "Carlet 2021");
 }
 
-// The sum of two components of degree n has a smaller degree; all components of x^(2^n − 2) have degree n − 1.
+// Returns the best smallest degree of the components. The sum of two components of degree n has a smaller degree; all components of x^(2^n − 2) have
+// degree n − 1.
 std::optional<BestKnown> bestSmallestDegree(int inputs, int outputs, bool isPermutation)
 {
     if (inputs == 0 || outputs > inputs)

@@ -152,7 +152,8 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// Returns a power of 2: the rows that fit the runner's preferred block size, but few enough that each of several runners gets some blocks.
+// Returns the number of rows per block, a power of 2: as many as fit the runner's preferred block size, but few enough that each of several runners
+// gets some blocks.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;
@@ -280,8 +281,8 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
     return all;
 }
 
-// For a permutation these are spectra of its inverse. Otherwise they are the Walsh transforms, over the output values y, of Σ (−1)^(a·x) over all x
-// that S maps to y.
+// Returns rows of the table by input mask. For a permutation the rows are spectra of its inverse. Otherwise they are the Walsh transforms, over the
+// output values y, of Σ (−1)^(a·x) over all x that S maps to y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)

@@ -34,7 +34,7 @@ inline constexpr int maxSboxVariables = 16;
 struct Sbox {
     int inputs = 0;                    // n, the number of input bits
     int outputs = 0;                   // m, the number of output bits
-    std::vector<std::int32_t> values;  // 2^n values from 0 to 2^m − 1
+    std::vector<std::int32_t> values;  // the 2^n values, from 0 to 2^m − 1
 
     std::size_t size() const { return values.size(); }
 };
@@ -66,7 +66,7 @@ struct TableSurvey {
 };
 
 bool isPermutation(const Sbox& sbox);
-// Returns nullopt if the S-box is not a permutation.
+// Returns the inverse of an S-box, or nullopt if it is not a permutation.
 std::optional<Sbox> inverseOf(const Sbox& sbox);
 
 class SboxFacts {
@@ -77,28 +77,29 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
-    // The entries that witnesses list. Results that are already cached keep their lists.
+    // Returns the selection of the entries that witnesses list. Results that are already cached keep their lists.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
-    const Sbox& inverse() const { return *m_inverse; }  // requires a permutation
+    const Sbox& inverse() const { return *m_inverse; }  // inverse of the S-box, which must be a permutation
 
     // Distributes the rows of tables in blocks over these runners, one thread each, instead of using the single runner.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // The number of rows of a table and their length. Row b of the spectra contains the spectrum of component b by input mask.
+    // rowCount() returns the number of rows of a table, rowLength() the length of a row. Row b of the spectra contains the spectrum of component b by
+    // input mask.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and for Feistel boomerangs
-    // also the entries a = d. Boomerangs require a permutation.
+    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and so are the entries a =
+    // d of Feistel boomerangs. Boomerangs require a permutation.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
     struct Entry {
         std::size_t row = 0;
         std::size_t column = 0;
         std::int64_t value = 0;
     };
-    // The number of entries of the largest magnitude, the first one, and those selected by places(). Ignores row 0, column 0 of autocorrelations and
-    // boomerangs, and the entries a = d of Feistel boomerangs. Empty if the table has no other entries.
+    // The number of entries of the largest magnitude, the first one, and those selected by places(). Row 0, column 0 of autocorrelations and
+    // boomerangs, and the entries a = d of Feistel boomerangs do not count. The result is empty if the table has no other entries.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
@@ -113,7 +114,7 @@ public:
     // Surveys all entries outside row 0 and column 0, and for Feistel boomerangs outside a = d. They are counted on the device.
     base::Result<TableSurvey> survey(Rows rows);
 
-    // Returns `count` rows from `first`, concatenated.
+    // Returns `count` rows, starting with row `first`, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
     // Returns `count` rows of the table of linear approximations, Σ (−1)^(a·x ⊕ b·S(x)) by b, for the input masks a from `first`.
@@ -127,10 +128,10 @@ private:
     base::Result<Outputs> runAll(const program::Program& program, Rows rows, const program::Runner& runner);
     // Runs a program with one output on the single runner.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
-    // Divides the rows into blocks whose sizes are powers of 2 and distributes them among the runners. `program` builds the program of a block;
-    // `take` receives its results, one block at a time.
     using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
     using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
+    // Divides the rows into blocks whose sizes are powers of 2 and distributes them among the runners. `program` builds the program of a block;
+    // `take` receives its results, one block at a time.
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
     // Prepares the inputs that programs of blocks take in addition to the S-box.

@@ -23,7 +23,7 @@ std::string number(std::size_t value)
     return std::to_string(value);
 }
 
-// Returns "0: 145.6, 2: 72.78" for the first values.
+// Returns the first values as text, for example "0: 145.6, 2: 72.78".
 std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& distribution,
                    const std::vector<double>& counts)
 {
@@ -79,7 +79,8 @@ struct EntryNames {
     const char* firsts;
     const char* second;
     const char* seconds;
-    bool isRowSecond = false;  // LAT(mask, component) is computed with one row per component
+    // True if the table is computed with one row per component: LAT(mask, component).
+    bool isRowSecond = false;
 };
 constexpr EntryNames latNames{"LAT", "mask", "masks", "component", "components", true};
 constexpr EntryNames ddtNames{"DDT", "input_difference", "input_differences", "output_difference",
@@ -376,7 +377,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const std::size_t size = facts.sbox().size();
     if (size < 2)
         return Finding{{}, {SEQUENCY_FORM("Witness", "the only difference is 0"), {}}};
-    // Σ_i (−1)^(β_i) ACT(a, e_i) for each a; β runs through Gray codes, so that one bit changes per step.
+    // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each a; β runs through Gray codes, so that one bit changes per step.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)
         for (std::size_t a = 0; a < size; ++a)

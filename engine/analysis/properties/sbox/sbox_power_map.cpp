@@ -58,7 +58,7 @@ private:
     const Sbox& m_sbox;
 };
 
-// Returns for example "t^4 + t + 1".
+// Returns a polynomial as text, for example "t^4 + t + 1".
 std::string polynomialText(std::uint32_t polynomial)
 {
     std::string text;
@@ -71,7 +71,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0; nullopt if there is neither.
+// Returns an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0; nullopt if S is 0 only at 0.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

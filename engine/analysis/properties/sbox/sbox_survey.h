@@ -18,7 +18,7 @@
 
 namespace sequency::analysis {
 
-// Returns `count` rows from `first`, concatenated.
+// A function that returns `count` rows, starting with row `first`, concatenated.
 using TableBlock =
     std::function<base::Result<base::AlignedBuffer<std::int32_t>>(std::size_t first, std::size_t count)>;
 base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, const TableBlock& block,
@@ -27,11 +27,11 @@ base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, cons
 // Both lists are indexed by the component b·S; b = 0 is the constant 0.
 struct ComponentSurvey {
     std::vector<std::int64_t> nonlinearity;
-    std::vector<int> degree;  // −1 for the constant 0
+    std::vector<int> degree;  // degree of each component; −1 for the constant 0
 };
 base::Result<ComponentSurvey> surveyComponents(SboxFacts& facts);
 
-// The first b ≠ 0 with the smallest value and the first with the largest. Requires at least two values.
+// The first b ≠ 0 with the smallest value and the first b ≠ 0 with the largest value. Requires at least two values.
 struct Extremes {
     std::size_t least = 1;
     std::size_t largest = 1;

@@ -16,7 +16,7 @@
 namespace sequency::analysis {
 
 struct SboxTable {
-    std::string_view name;  // "lat"
+    std::string_view name;  // name in commands, for example "lat"
     std::string_view title;
     std::string_view entry;  // formula of an entry
     std::string_view source;
@@ -27,10 +27,10 @@ struct SboxTable {
     // The rows whose survey gives the undivided entries of this table; if isTransposed is set, they are its columns.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
-    bool hasTrivialDiagonal = false;  // entries (a, a) are 2^n for every S-box
+    bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
     // Returns the contribution of x to the entry (a, d): a sign, or 1 if x is counted; 0 if the table has no entries.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
-    // Returns `count` of the 2^n rows from `first`, concatenated.
+    // Returns `count` of the 2^n rows, starting with row `first`, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
 
@@ -51,7 +51,7 @@ struct SboxTable {
 };
 
 std::span<const SboxTable> sboxTables();
-// Returns null if there is no such table.
+// Finds a table by its name; returns null if there is none.
 const SboxTable* findSboxTable(std::string_view name);
 
 inline bool hasTable(const SboxTable& table, const SboxFacts& facts)

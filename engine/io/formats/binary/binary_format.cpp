@@ -183,7 +183,7 @@ private:
     static bool isFinite(double value) { return std::isfinite(value); }
     static bool isFinite(Complex value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
 
-    // Reads bits: the bytes of the file are those of the table.
+    // Reads bits, whose bytes in the file are the bytes of the table.
     base::Result<TruthTable> readPlane()
     {
         if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
@@ -258,7 +258,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
 {
     constexpr std::size_t all = wholeStream;
     const auto header = readNpyHeader(begin, options.source);
-    if (!header)  // more of the header may remove the error
+    if (!header)  // a longer beginning of the header may remove the error
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
                                                                        : header.error();
     const auto layout = npyLayout(*header, options);

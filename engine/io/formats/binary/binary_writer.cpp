@@ -36,7 +36,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
         for (std::size_t i = 1; i < job.outputs.size(); ++i) {
             const ScalarType other = ownType(job.column(i), npy);
             if (other.kind > type.kind || (other.kind == type.kind && other.bytes > type.bytes))
-                type = other;  // each kind can hold the kinds before it
+                type = other;  // each kind can hold the values of the kinds before it
         }
         return type;
     }
@@ -48,7 +48,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
     return *type;
 }
 
-// Stores one value as an element; false if the type cannot hold it.
+// Stores one value as an element; returns false if the type cannot hold it.
 bool storeValue(const OutputColumn& column, std::size_t index, const ScalarType& type, char* element)
 {
     if (const auto* bits = std::get_if<BitColumn>(&column.values))

@@ -94,7 +94,6 @@ bool storeReal(double value, const ScalarType& type, char* bytes)
     return type.bytes == 8 || std::isfinite(narrow) || !std::isfinite(value);
 }
 
-// Returns the real part of an element.
 double realPartAt(const char* bytes, const ScalarType& type)
 {
     double value = 0;

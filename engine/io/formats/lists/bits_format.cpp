@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Appends 64 characters if all are 0 or 1; otherwise appends nothing and returns false.
+// Appends 64 characters if all are 0 or 1; otherwise returns false without appending anything.
 bool appendWord(const char* characters, PackedWriter& writer)
 {
     std::uint64_t foreign = 0;
@@ -29,7 +29,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
     return foreign == 0;
 }
 
-// gathered[mask][bits] contains those of four bits that the mask selects, moved to the lowest positions.
+// gathered[mask][bits] contains the bits that the mask selects from four bits, moved to the lowest positions.
 constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
     std::array<std::array<std::uint8_t, 16>, 16> table{};
     for (unsigned mask = 0; mask < 16; ++mask)
@@ -58,8 +58,8 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
         std::uint64_t eight = 0;
         std::memcpy(&eight, characters + 8 * i, 8);
         const std::uint64_t foreign = (eight ^ 0x3030303030303030U) & 0xFEFEFEFEFEFEFEFEU;
-        const std::uint64_t isBit =
-            ~(((foreign & low) + low) | foreign | low) >> 7;  // 1 in each byte of `foreign` that is 0
+        // Has a 1 in each byte in which `foreign` is 0.
+        const std::uint64_t isBit = ~(((foreign & low) + low) | foreign | low) >> 7;
         const auto mask = static_cast<unsigned>(isBit * gather >> 56);
         const auto bits = static_cast<unsigned>((eight & lowest) * gather >> 56);
         const unsigned lowCount = bitCounts[mask & 15U];
@@ -75,7 +75,7 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
 void appendBits(std::string_view piece, PackedWriter& writer)
 {
     std::size_t i = 0;
-    bool isParted = false;  // true if the last 64 characters contained others than 0 and 1
+    bool isParted = false;  // true if the last 64 characters contained any except 0 and 1
     for (; i + 64 <= piece.size(); i += 64)
         if (isParted || !appendWord(piece.data() + i, writer))
             isParted = appendParted(piece.data() + i, writer) < 64;

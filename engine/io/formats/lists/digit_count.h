@@ -23,7 +23,7 @@ base::Result<DigitCount> countDigits(ByteSource& source, int radix, const base::
 base::Result<int> variablesOf(ByteSource& source, const DigitCount& census, const ReadOptions& options,
                               const base::RunControl& control);
 
-// Returns the error for a file that differs from what the first pass found.
+// Returns the error for a file that has changed since the first pass.
 base::Error changedWhileRead(const ByteSource& source);
 
 }  // namespace sequency::io

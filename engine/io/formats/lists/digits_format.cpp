@@ -24,7 +24,7 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
         std::uint64_t eight = 0;
         if (i + 8 <= piece.size() && end - next >= 8)
             std::memcpy(&eight, piece.data() + i, 8);
-        // Checks that all are 0 … 9: separators are less than '0', except the semicolon, whose low half-byte is 0xB.
+        // Checks that all characters are 0 … 9: separators are less than '0', except the semicolon, whose low half-byte is 0xB.
         const bool allDigits = (eight & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U &&
                                ((eight + 0x0606060606060606U) & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U;
         if (allDigits) {

@@ -56,7 +56,7 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
     return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
 }
 
-// Reads integers: the result is a function of bits if all are 0 or 1, of digits if all are below another radix, as in every file of integers.
+// Reads integers. As in every file of integers, the result is a function of bits if all are 0 or 1, and of digits if all are below another radix.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
     auto column = ValueColumn::create(input.options, variables, valueCount);

@@ -72,7 +72,7 @@ private:
         return *variables;
     }
 
-    // The last character of the line is the value at index 0.
+    // Returns the values of a line as bits. The last character of the line is the value at index 0.
     base::Result<base::PackedBits> bitsOf(std::string_view line) const
     {
         auto bits = base::PackedBits::allocate(line.size());
@@ -88,7 +88,7 @@ private:
         return bits;
     }
 
-    std::vector<std::string_view> m_lines;  // one per output, all of the same length
+    std::vector<std::string_view> m_lines;  // lines of the outputs, all of the same length
 };
 
 base::Status writeTruth(const WriteJob& job)

@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t mostNodes = (std::uint64_t{1} << 31) - 1;
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-// The numbers of a header in their order.
+// The numbers of a header, in the order of the header.
 enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Constraints, Justice, Fairness };
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
@@ -362,7 +362,7 @@ private:
 
     std::string_view m_magic;
     bool m_isBinary;
-    bool m_isCut = false;  // the text ended before the circuit did
+    bool m_isCut = false;  // true if the text ended before the circuit did
     std::array<std::uint64_t, countNames.size()> m_counts{};
     std::size_t m_next = 0;  // offset of the next line or number
     std::size_t m_line = 0;  // offset of the last line
@@ -374,7 +374,7 @@ private:
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
     std::vector<std::uint32_t> m_literals;  // literal of the graph for each index
-    std::vector<char> m_isOpen;             // for each index, whether the node is being built
+    std::vector<char> m_isOpen;             // for each index: true while the node is being built
 };
 
 template <bool isBinary>

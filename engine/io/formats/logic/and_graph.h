@@ -53,7 +53,7 @@ public:
     // Computes the function of each literal, 64 points at once, from only the nodes it depends on. Errors: OutOfMemory, Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
-    // Like evaluate() above, but as functions of only `inputs`, which must include all inputs that the literals depend on.
+    // Like evaluate() above, but the results are functions of only `inputs`, which must include all inputs that the literals depend on.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   std::span<const int> inputs,
                                                   const base::RunControl& control) const;

@@ -162,7 +162,7 @@ private:
         return base::success();
     }
 
-    // Reads the values "0x8" of a LUT as ABC writes them: highest index first, and the first input is least significant. Leading zeros may be
+    // Reads the values of a LUT, such as "0x8", as ABC writes them: highest index first, with the first input least significant. Leading zeros may be
     // omitted.
     base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {

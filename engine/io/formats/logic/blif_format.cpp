@@ -21,7 +21,7 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-// Returns whether a text looks like BLIF; other directives belong to PLA.
+// Returns how well a text matches BLIF. Directives of other names belong to PLA.
 DetectionConfidence likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",

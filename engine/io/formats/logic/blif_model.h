@@ -30,7 +30,7 @@ struct BlifCover {
     std::size_t place = 0;
 };
 
-// A .subckt directive.
+// A .subckt directive, which calls another model.
 struct BlifCall {
     std::string_view model;
     struct Connection {
@@ -47,7 +47,7 @@ struct BlifModel {
     std::unordered_map<std::string_view, std::uint32_t> nets;
     std::vector<std::uint32_t> inputs;
     std::vector<std::uint32_t> outputs;
-    std::vector<char> isPort;  // for each net, whether it is an input or an output
+    std::vector<char> isPort;  // for each net, true if it is an input or an output
     std::size_t inputsPlace = 0;
     std::vector<BlifCover> covers;
     std::vector<BlifCall> calls;
@@ -56,7 +56,7 @@ struct BlifModel {
 };
 
 struct BlifFile {
-    std::vector<BlifModel> models;  // at least one
+    std::vector<BlifModel> models;  // models of the file, at least one
     std::vector<ReadNote> notes;
 };
 

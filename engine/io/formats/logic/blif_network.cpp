@@ -44,10 +44,10 @@ public:
         return sort(top);
     }
 
-    // Removes the cells that the wanted outputs (nets of the top model) do not depend on. Returns the indices of the model's inputs on which the
+    // Removes the cells on which the wanted outputs (nets of the top model) do not depend. Returns the indices of the model's inputs on which the
     // outputs depend.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
-    // Evaluates the wanted outputs as functions of `inputs`. To be called after keepCone.
+    // Evaluates the wanted outputs as functions of `inputs`. Requires a previous call of keepCone().
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
                                                   const std::vector<std::uint32_t>& wanted);
 
@@ -85,10 +85,10 @@ private:
     std::vector<std::uint32_t> m_netOf;  // maps the nets of the instances to nets of the network
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_driver;    // for each net, the cell that drives it
+    std::vector<std::uint32_t> m_driver;    // index of the cell that drives each net
     std::vector<std::string_view> m_names;  // names of the nets, for messages
     std::vector<std::uint32_t> m_order;     // the cells, each after the cells that drive its inputs
-    std::vector<std::uint32_t> m_slot;      // for each net, the index of its words, or `nothing`
+    std::vector<std::uint32_t> m_slot;      // index of the words of each net, or `nothing`
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
     std::vector<std::uint64_t> m_product;  // conjunction of the literals of a row
@@ -102,7 +102,7 @@ base::Status Network::checkRecursion(std::size_t top) const
         std::size_t model = 0;
         std::size_t next = 0;
     };
-    // For each model: 1 while its calls are visited, 2 afterwards.
+    // The state of each model: 1 while its calls are visited, 2 afterwards.
     std::vector<char> state(m_file.models.size(), 0);
     std::vector<Frame> path{{top, 0}};
     state[top] = 1;
@@ -223,7 +223,7 @@ base::Status Network::sort(std::size_t top)
             return error(model.place,
                          fmt::format("the output {} is undriven", quotedToken(model.netNames[net])));
     std::vector<char> state(m_cells.size(),
-                            0);  // for each cell: 1 while its inputs are visited, 2 afterwards
+                            0);  // 1 while the inputs of a cell are visited, 2 afterwards
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
             return visited;
@@ -338,7 +338,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
     const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
-    // All words of a block fit into the cache of a CPU core.
+    // Size of a block whose words fit into the cache of a CPU core.
     constexpr std::size_t blockBytes = std::size_t{1} << 18;
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
     m_words.assign(slots * m_blockWords, 0);

@@ -17,7 +17,7 @@ public:
     bool usedUp() const { return m_usedUp; }
     std::uint64_t point() const { return m_point; }
 
-    // Returns true if there is a point outside all cubes. The cubes contain free variables only; m_point holds the values of the others.
+    // Returns true if there is a point outside all cubes. The cubes contain free variables only; m_point holds the values of all other variables.
     bool find(std::vector<Cube> cubes)
     {
         for (;;) {
@@ -91,7 +91,7 @@ private:
         }
     }
 
-    // Chooses by the fractions of the space that are covered by the cubes with the variable at 0 and at 1.
+    // Chooses a variable by the fractions of the space that the cubes cover if the variable is 0 and if it is 1.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};
@@ -137,10 +137,10 @@ bool meet(const Cube& a, const Cube& b)
     return ((a.value ^ b.value) & a.care & b.care) == 0;
 }
 
-// The values of a row, one bit per output: bit j mod 64 of word j div 64 is for output j. An off value contradicts all others.
+// The values of a row, one bit per output: bit j mod 64 of word j div 64 is for output j. An off value contradicts on and don't care.
 struct RowSays {
     std::vector<std::uint64_t> off;
-    std::vector<std::uint64_t> other;  // on or don't care
+    std::vector<std::uint64_t> other;  // bits of the outputs that are on or don't care
 };
 
 class PairSearch {

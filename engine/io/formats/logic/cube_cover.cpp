@@ -35,7 +35,7 @@ std::uint64_t wordOf(const Cube& cube, int variables)
 
 enum class PointChange { Set, Flip };
 
-// Sets or flips the points of a cube. Returns false if a stop was requested.
+// Sets or flips the points of a cube. Returns false after a stop request.
 bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, PointChange change,
                   const base::RunControl& control)
 {
@@ -88,7 +88,7 @@ public:
         return base::success();
     }
 
-    // Checks that the cubes are large enough to cover all points, if they must: a necessary condition that costs almost nothing.
+    // If all points must be covered, checks that the cubes are large enough for that. This necessary condition costs almost nothing.
     base::Status checkListed(std::optional<std::size_t> only) const
     {
         if (m_cover.kind.unlisted != Unlisted::Refused)
@@ -116,7 +116,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // the table will show it
+            if (!search.decided)  // the table will show uncovered points
                 break;
         }
         return base::success();
@@ -206,7 +206,7 @@ private:
                 continue;
             if (first && clash(plane, planeOf(m_cover.kind, m_cover.at(*first, output))))
                 return clashError(*first, i, output);
-            // The first row suffices: it contradicts every row of the other side.
+            // The first row suffices, because it contradicts every row of the other value.
             first = first.value_or(i);
         }
         return badInput(m_input, m_cover.kindPlace, "rows contradict each other");
@@ -254,7 +254,7 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
                                                const TextInput& input, std::size_t sizePlace)
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
-    // Two planes, on and don't care, for every output, and one off plane at a time.
+    // The tables need two planes, on and don't care, for every output, and one off plane at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();

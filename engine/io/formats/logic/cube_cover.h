@@ -30,14 +30,14 @@ struct Cube {
 enum class Unlisted { Off, On, DontCare, Refused };
 
 struct CoverKind {
-    bool usesOn = true;        // '1' puts the points in the on-set
-    bool usesOff = false;      // '0' puts the points in the off-set
-    bool usesDontCare = true;  // '-' puts the points in the don't-care set
+    bool usesOn = true;        // true if '1' puts the points in the on-set
+    bool usesOff = false;      // true if '0' puts the points in the off-set
+    bool usesDontCare = true;  // true if '-' puts the points in the don't-care set
     Unlisted unlisted = Unlisted::Off;
-    bool isExclusive = false;  // a point is on if an odd number of rows with a '1' cover it
+    bool isExclusive = false;  // true if a point is on when an odd number of rows with a '1' cover it
 };
 
-// The set to which an output character of a row assigns the points.
+// The set to which the output character of a row assigns the points of its cube.
 enum class CoverPlane { On, Off, DontCare, None };
 
 CoverPlane planeOf(const CoverKind& kind, char output);
@@ -49,12 +49,12 @@ struct CubeCover {
     std::vector<Cube> cubes;
     std::string outputs;        // outputCount characters per cube
     std::size_t kindPlace = 0;  // offset of the cover type in the text, for errors about the whole cover
-    std::vector<std::string> outputNames;  // for messages; empty, or one name per output
+    std::vector<std::string> outputNames;  // names for messages; empty, or one name per output
 
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };
 
-// Sets variable `variable` of the cube to `literal`: 0, 1 or - (unspecified). False for any other character.
+// Sets variable `variable` of the cube to `literal`: 0, 1 or - (unspecified). Returns false for any other character.
 bool appendLiteral(Cube& cube, int variables, int variable, char literal);
 
 // Returns the columns of `output`, or of all outputs if it is empty. Errors: BadInput for a conflict, an unlisted point where all must be listed, or

@@ -26,7 +26,7 @@ bool isEqnNameCharacter(char c)
     return isWordCharacter(c) && operators.find(c) == std::string_view::npos;
 }
 
-// 0 and 1 are constants unless a net has this name.
+// These words are keywords; 0 and 1 are constants unless a net has this name.
 constexpr std::array<std::string_view, 6> eqnKeywords{"0", "1", "CONST0", "CONST1", "INORDER", "OUTORDER"};
 
 std::optional<bool> eqnConstant(std::string_view name)
@@ -161,14 +161,14 @@ private:
         if (inputs.size() == 1 && !isInverted)
             return inputs[0];
         const std::uint32_t net = m_nets.addUnnamed(m_begin);
-        // Cannot fail, because nothing drives the new net.
+        // This call cannot fail, because nothing drives the new net.
         (void)m_nets.drive(net, m_token, gateOf(kind, isInverted, std::move(inputs)));
         return net;
     }
 
     using Level = base::Result<std::uint32_t> (EqnReader::*)(std::size_t depth);
 
-    // Reads operands of the next level, separated by one of two operators.
+    // Reads operands of the next precedence level, separated by one of two operators.
     base::Result<std::uint32_t> readChain(Gate::Kind kind, std::string_view marks, Level operand,
                                           std::size_t depth)
     {

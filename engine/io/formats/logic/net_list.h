@@ -21,14 +21,14 @@ struct Gate {
     Kind kind = Kind::Copy;
     bool isInverted = false;
     std::vector<std::uint32_t> inputs;  // indices of nets
-    std::vector<char>
-        values;  // the 2^k values 0 or 1 of a Table gate, whose first input is least significant
+    // The 2^k values 0 or 1 of a Table gate, whose first input is least significant.
+    std::vector<char> values;
     std::size_t place = 0;
 };
 
 class NetList : TextReader {
 public:
-    // Returns the value of a name that is a constant unless a gate drives it, or nullopt for any other name.
+    // A function that returns the value of a name that is a constant unless a gate drives it, or nullopt for any other name.
     using IsConstantName = std::optional<bool> (*)(std::string_view name);
 
     NetList(const TextInput& input, IsConstantName isConstantName)
@@ -38,7 +38,7 @@ public:
     std::uint32_t findOrAddNet(std::string_view name);
     std::uint32_t addUnnamed(std::size_t place);
 
-    // Returns BadInput if the net is an input or already driven.
+    // Makes the net an input. Returns BadInput if it already is an input or is driven.
     base::Status addInput(std::uint32_t net, std::string_view name);
     base::Status drive(std::uint32_t net, std::string_view name, Gate gate);
     void addOutput(std::uint32_t net, std::string_view name);

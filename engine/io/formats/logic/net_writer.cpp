@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns a prefix for the nets that the writer adds; no name of the table begins with it.
+// Returns a prefix for the names of nets that the writer adds. No name of the table begins with this prefix.
 std::string freePrefix(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
 {
     std::string prefix = "n";

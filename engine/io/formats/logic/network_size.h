@@ -21,12 +21,12 @@ inline bool isReducedToCone(const ReadOptions& options, std::size_t inputs)
     return !options.output.empty() && inputs > static_cast<std::size_t>(maxWholeInputs);
 }
 
-// Errors: BadInput at `place` if the tables need more memory than is available, or if the tables of several outputs hold more than 2^35 values. The
-// message names --select if one output could fit.
+// Checks the size of the tables before they are allocated. Errors: BadInput at `place` if they need more memory than is available, or if the tables
+// of several outputs hold more than 2^35 values. The message names --select if one output could fit.
 base::Status checkNetworkSize(const TextInput& input, const TableSize& size, std::size_t place);
 
-// Evaluates the literals. If isReducedToCone(), first sets the variables and input names of `table` to those that the literals depend on, adds the
-// note and checks the size.
+// Evaluates the literals. If isReducedToCone(), first sets the variables and input names of `table` to the inputs on which the literals depend, adds
+// the note and checks the size.
 base::Result<std::vector<BitColumn>> evaluateOutputs(const TextInput& input, const AndGraph& graph,
                                                      const std::vector<Literal>& outputs, TruthTable& table);
 // Removes the names of all inputs except those with the indices `inputs`, and adds the note. Errors: BadInput if the function is too large.

@@ -110,7 +110,8 @@ private:
         return refuseOrIgnore(words[0]);
     }
 
-    // A keyword that resembles a known one is most likely mistyped, and ignoring it could change the function.
+    // Refuses an unsupported keyword, and a keyword that resembles a known one, because it is most likely mistyped and ignoring it could change
+    // the function. Ignores other keywords with a note.
     base::Status refuseOrIgnore(std::string_view keyword)
     {
         static const std::vector<std::string> unsupported{
@@ -199,7 +200,7 @@ private:
         return takeNames({words.begin() + 1, words.end()});
     }
 
-    // Reads names until there are enough of them, over any number of lines, as espresso does.
+    // Reads names, on any number of lines, until there are enough of them, as espresso does.
     base::Status readMoreNames(std::string_view line)
     {
         const bool isRow = line.find_first_not_of("01-~2|?xX \t") == std::string_view::npos;
@@ -257,7 +258,7 @@ private:
             return counted;
         Cube cube;
         cube.place = offset;
-        bool empty = false;  // an input '?' makes the cube empty
+        bool empty = false;  // true if an input '?' makes the cube empty
         const std::size_t inputs = *m_inputCount;
         const std::size_t all = inputs + *m_outputCount;
         std::size_t count = 0;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t maxAnds = std::size_t{1} << 28;  // maximum number of AND nodes for a circuit
 
-// Directives with one argument per line of the circuit, or with a single argument.
+// The directives that are read; each has a single argument or one argument per line of the circuit.
 enum Directive : std::size_t { Version, LineCount, Variables, Inputs, Outputs, Constants, Garbage };
 constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",   ".variables", ".inputs",
                                                          ".outputs", ".constants", ".garbage"};
@@ -317,7 +317,7 @@ private:
             last = m_graph->chosen(isOn, before, last);
             return;
         }
-        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres: c + ab first, then b + a
+        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres gate: c + ab first, then b + a
         other = m_graph->differ(isOn, other);
     }
 
@@ -344,7 +344,7 @@ private:
     std::array<std::string_view, directiveNames.size()> m_places;  // the directive words that were read
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
     std::unordered_map<std::string_view, std::size_t> m_lines;  // indices by name
-    std::string m_constants;                                    // one character per line
+    std::string m_constants;                                    // constants of the lines, one character each
     std::string m_garbage;
     std::vector<std::string_view> m_inputNames;
     std::vector<std::string_view> m_outputNames;

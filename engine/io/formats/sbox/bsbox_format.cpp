@@ -21,7 +21,7 @@ struct Record {
     std::size_t place = 0;  // offset of its header
     std::size_t begin = 0;  // offset of its first value
     std::size_t end = 0;
-    std::size_t count = 0;  // number of its values
+    std::size_t count = 0;  // number of values of the record
 };
 
 class BsboxReader : TextReader {

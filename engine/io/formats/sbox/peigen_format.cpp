@@ -97,7 +97,7 @@ private:
 
     TruthTable m_table;
     NoteList m_notes;
-    std::vector<std::string_view> m_specs;  // one per part of the table
+    std::vector<std::string_view> m_specs;  // specs of the S-boxes, one per part of the table
 };
 
 // Recognises "name,0c05…" and "name,0ed9_3687_…" with at least the eight values of PEIGEN's smallest S-boxes.
@@ -115,7 +115,7 @@ DetectionConfidence likenessToPeigen(const TextShape& shape)
 base::Status writePeigen(const WriteJob& job)
 {
     constexpr std::size_t pairBits = 8;  // bits in two digits; wider values are written as bit slices
-    constexpr int fewest = 2;            // variables, so that a slice has at least one digit
+    constexpr int fewest = 2;  // minimum number of variables, so that a slice has at least one digit
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)

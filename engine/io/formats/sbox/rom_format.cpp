@@ -23,7 +23,7 @@ public:
             m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
     }
 
-    // The number of words. The last word of an image of bytes may be incomplete; its missing bits are 0.
+    // Returns the number of words. The last word of an image of bytes may be incomplete; its missing bits are 0.
     std::size_t count() const { return m_count; }
     std::size_t completeCount() const
     {
@@ -49,7 +49,7 @@ public:
 private:
     // Collects bits until they form a word.
     struct BitBuffer {
-        int bits = 0;  // bits per word; 0 if the values are words
+        int bits = 0;  // bits per word; 0 if the image holds words instead of bytes
         bool isLittleEndian = false;
         std::uint64_t value = 0;
         int filled = 0;

@@ -17,7 +17,7 @@ constexpr std::string_view expectedHeadings =
     "expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each with plain or addressed or neither, and "
     "bytes with big-endian or little-endian, in its first line";
 constexpr std::size_t maxWords = std::size_t{1} << 62;
-constexpr std::size_t maxBytes = std::size_t{1} << 58;  // their number of bits is below 2^64
+constexpr std::size_t maxBytes = std::size_t{1} << 58;  // number of bytes whose bits number less than 2^64
 
 struct RomHeading {
     bool hasByteValues = false;
@@ -233,7 +233,7 @@ private:
 
     RomImage m_image;
     NoteList m_notes;
-    std::size_t m_next = 0;  // next address
+    std::size_t m_next = 0;  // next address to be read
 };
 
 }  // namespace

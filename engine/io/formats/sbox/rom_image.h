@@ -32,11 +32,11 @@ struct RomRun {
 };
 
 struct RomImage {
-    bool hasByteValues = false;   // the values are bytes, to be combined into words
-    bool isLittleEndian = false;  // byte order within a word
+    bool hasByteValues = false;   // true if the values are bytes, to be combined into words
+    bool isLittleEndian = false;  // true if the first byte of a word is the least significant
     bool hasGaps = false;         // true if addresses before the last one have no line
-    std::vector<RomRun> runs;     // in ascending order of address; gaps are filled with 0
-    std::size_t total = 0;        // number of values
+    std::vector<RomRun> runs;     // runs in ascending order of address; gaps are filled with 0
+    std::size_t total = 0;        // number of values in the image
     std::vector<ReadNote> notes;
 };
 

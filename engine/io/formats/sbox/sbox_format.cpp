@@ -128,7 +128,7 @@ private:
     std::string m_open;            // open brackets, innermost last
     std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
     std::size_t m_braceDepth = 0;  // depth of the first brace; 0 before it
-    bool m_isClosed = false;       // whether the first brace is closed
+    bool m_isClosed = false;       // true if the first brace is closed
 };
 
 class SboxReader : TextReader {
@@ -168,7 +168,7 @@ public:
     }
 
 private:
-    // Returns BadUsage if a part was requested, because a single S-box has no parts.
+    // Returns the table of a single S-box, or BadUsage if a part was requested, because a single S-box has no parts.
     base::Result<TruthTable> whole(base::Result<TruthTable> table) const
     {
         if (!table || m_input.options.part.empty())
@@ -423,7 +423,7 @@ private:
     Extent m_extent;
     // A line that has values.
     struct Line {
-        std::size_t number = 0;  // counted from 1
+        std::size_t number = 0;  // number of the line, counted from 1
         std::size_t first = 0;   // index of its first value
         std::size_t place = 0;
     };

@@ -27,7 +27,7 @@ struct SumWords {
     std::string_view assign;
     std::string_view add;
     std::string_view end;    // end of a statement
-    bool bracketed = false;  // products of several variables are in brackets
+    bool bracketed = false;  // true if products of several variables are in brackets
 };
 
 SumWords wordsOf(Language language, bool hasVariables)

@@ -27,7 +27,7 @@ void putComment(TextSink& sink, Language language, std::string_view text);
 // A writer of separated items, in lines that begin with the indent.
 class WrappedItems {
 public:
-    // The first line begins with `opening` instead of the indent.
+    // Creates a writer whose first line begins with `opening` instead of the indent.
     WrappedItems(TextSink& sink, std::string_view indent, std::string_view separator = ", ",
                  std::string_view opening = {});
 
@@ -39,7 +39,7 @@ private:
     std::string_view m_indent;
     std::string_view m_opening;
     std::string_view m_separator;  // ends with a space, which is omitted at line ends
-    std::size_t m_column = 0;      // 0: nothing was written
+    std::size_t m_column = 0;      // current column; 0 at the start
 };
 
 // Returns an integer as a constant expression of C: the smallest integer cannot be written as a literal.

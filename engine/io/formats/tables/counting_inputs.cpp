@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// A possible side and bit order of the input columns, and the numbers of inputs for which all rows so far count through the combinations.
+// A candidate for the side and bit order of the input columns, with the numbers of inputs for which all rows so far count through the combinations.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
@@ -34,7 +34,7 @@ public:
                 candidate.isPossible[count] = true;
     }
 
-    // Checks a row. Returns false if no number of inputs is possible any more.
+    // Checks a row. Returns false if no number of inputs remains possible.
     bool take(const std::vector<CsvCell>& cells)
     {
         m_literals.clear();
@@ -115,7 +115,7 @@ public:
         return !m_searches.empty();
     }
 
-    // Checks a further row. Returns false if neither reading is possible any more.
+    // Checks a further row. Returns false if neither reading remains possible.
     bool take(const std::vector<CsvCell>& cells)
     {
         if (cells.size() != m_columns)
@@ -156,7 +156,7 @@ std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
 {
-    constexpr std::size_t enough = 1 << 16;  // in bytes
+    constexpr std::size_t enough = 1 << 16;  // bytes
     begin = begin.substr(0, enough);
     if (begin.size() == enough)  // the last row may be incomplete
         begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));

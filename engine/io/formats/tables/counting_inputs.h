@@ -18,13 +18,13 @@ struct CountingInputs {
     std::size_t begin = 0;  // index of the first input column
     std::size_t count = 0;
     bool isMostSignificantFirst = true;
-    bool hasOutputBits = true;  // the cells of all other columns are also 0, 1, x or -
-    bool hasHeading = true;     // the first row contains names
+    bool hasOutputBits = true;  // true if the cells of all other columns are also 0, 1, x or -
+    bool hasHeading = true;     // true if the first row contains names
 
     bool holds(std::size_t column) const { return column >= begin && column < begin + count; }
 };
 
-// Finds k columns at the left or right end of a table of 2^k rows that hold the numbers 0 to 2^k - 1 in binary, in ascending order. Returns nothing
+// Finds k columns at the left or right end of a table of 2^k rows that hold the numbers 0 to 2^k - 1 in binary, in ascending order. Returns nullopt
 // if there are no such columns, there is no other column, or the first column is called "index". If the first row holds numbers instead of a heading
 // and the caller specified no format, k must be at least 2, because few rows of 0 and 1 are more often a list.
 std::optional<CountingInputs> findCountingInputs(const TextInput& input);

@@ -34,7 +34,8 @@ private:
 
 // Returns 0, 1 or - for a character, where x and X also give -; nullopt for any other character.
 std::optional<char> literalOf(char c);
-// Returns 0, 1 or - for a cell: literalOf a single character, or TRUE, FALSE, WAHR or FALSCH of a spreadsheet in either case.
+// Returns 0, 1 or - for a cell: literalOf() of a single character, or the value of TRUE, FALSE, WAHR or FALSCH (as spreadsheets write them, in either
+// case).
 std::optional<char> literalOfCell(std::string_view text);
 
 // Returns B[3] … B[0] for "B[3..0]", and A for "A"; nullopt if the range does not end at 0.

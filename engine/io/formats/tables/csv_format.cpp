@@ -246,7 +246,7 @@ private:
         return isUsed ? inputs : std::nullopt;
     }
 
-    // True for the column of "index,value", the form in which a function without a name is written.
+    // True if the column belongs to the heading "index,value", which is written for a function without a name.
     bool isNameless(const Column& column, bool indexed) const
     {
         return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
@@ -348,7 +348,7 @@ private:
     std::vector<Column> m_columns;
     std::vector<Output> m_outputs;
     bool m_heading = false;
-    std::optional<std::size_t> m_decimalComma;  // offset of the first one
+    std::optional<std::size_t> m_decimalComma;  // offset of the first decimal comma
     std::size_t m_rowCount = 0;
     std::size_t m_end = 0;
 };

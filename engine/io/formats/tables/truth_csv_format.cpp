@@ -19,9 +19,9 @@ enum class ColumnRole { Input, Output, Gap };
 struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
-    std::vector<ColumnRole> roles;  // one per column
-    bool isCounted = false;         // the inputs were recognised by their values
-    bool hasNames = true;           // false if the first row holds values
+    std::vector<ColumnRole> roles;
+    bool isCounted = false;  // true if the inputs were recognised by their values
+    bool hasNames = true;    // false if the first row holds values
 };
 
 class TruthCsvReader : TextReader {
