@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// characters: the table of C_p^m.
+// The subcommand `characters`: prints the table of characters of the group C_p^m.
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
 #include "app/cli/options/add_option.h"

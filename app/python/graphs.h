@@ -9,7 +9,7 @@
 
 namespace sequency::python {
 
-// Maximum number of values. Errors: ValueError for more values, and for an unknown transform or factorization.
+// Maximum number of values of a graph. Errors: ValueError for more values, and for an unknown transform or factorization.
 inline constexpr int maxGraphNodes = 256;
 std::string flowGraphDocument(const std::string& transform, int variables, int radix,
                               const std::string& algorithm);

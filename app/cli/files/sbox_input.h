@@ -21,7 +21,7 @@ void describeOutputs(CLI::App& parser);
 // table's contents.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
-// Errors: BadUsage for a file option that has no effect on any of these files. --outputs has an effect on a table of numbers in any format.
+// Rejects file options that have no effect on any of these files. --outputs has an effect on a table of numbers in any format. Errors: BadUsage.
 void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
 
 // Prints the notes on how the input was read: the reader's notes, whether only the first part was read, and the number of don't-cares taken as 0.
