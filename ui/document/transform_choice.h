@@ -18,10 +18,11 @@ namespace sequency::ui {
 // Sets the document's transform. Settings that the new transform also has are retained; the others are saved for a later one.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for n variables: '0' is inserted in front for new variables, and surplus characters are removed there. Empty: all 0.
+// Returns the polarity for n variables: '0' is inserted in front for each new variable, and surplus characters are removed in front. Empty means all
+// 0.
 std::string polarityFor(std::string polarity, int variables);
 
-// True if the document's transform supports the radix of its function, which must exist. True for an unknown transform.
+// Returns true if the document's transform is unknown or supports the radix of its function, which must exist.
 bool transformFits(const Document& document);
 QString whyTransformDoesNotFit(const Document& document);
 

@@ -9,7 +9,7 @@
 
 namespace sequency::ui {
 
-// `share` is 0 for `ground` and 1 for `color`.
+// Returns a colour between `ground` (`share` = 0) and `color` (`share` = 1).
 inline QColor mixed(const QColor& ground, const QColor& color, double share)
 {
     const auto part = [share](int from, int to) {
