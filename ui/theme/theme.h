@@ -41,8 +41,8 @@ QColor zero(const QPalette& palette);
 QColor phase(double turns, const QPalette& palette);
 
 // Returns the colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on
-// light and dark backgrounds. The mapping is linear, so that averaging colours gives the colour of the average. The imaginary part changes mainly the
-// lightness, so that people with colour vision deficiency can distinguish the values.
+// light and dark backgrounds. The mapping is linear, so that averaging colours gives the colour of the average. Half of the difference between
+// colours is lightness, so that people with colour vision deficiency can distinguish the values.
 QColor onDisc(double real, double imaginary);
 // Returns black or white, whichever is more legible on this background.
 QColor inkOn(const QColor& ground);

@@ -18,23 +18,23 @@
 namespace sequency::ui {
 
 enum class CharacterNotation {
-    Symbols,  // e₁, e₂
-    Exact,    // −1/2 + i√3/2 for 3, 6, 8 and 12 parts of a turn, otherwise decimals
+    Symbols,  // symbols such as e₁, e₂
+    Exact,    // exact, such as −1/2 + i√3/2; decimals if not possible
     Decimals
 };
 
-// Empty if the text is not a group or the group has no table (rows() fails); `problem` then receives the reason.
+// Parses a group. Returns no value if the text is not a group or the group has no table (rows() fails); `problem` then receives the reason.
 std::optional<transform::DirectProduct> readGroup(const QString& text, QString* problem = nullptr);
 QString groupText(const transform::DirectProduct& group);  // for example "C₃²×C₄"
 // Returns a text such as "C3^2xC4", which readGroup accepts and file names use.
 QString groupPlainText(const transform::DirectProduct& group);
 
-// Returns the digits of a row or column number, most significant first: "0120", or "10.3.0" if an order exceeds 10.
+// Returns the digits of a row or column number, most significant first, such as "0120", or "10.3.0" if an order exceeds 10.
 QString groupDigits(const transform::DirectProduct& group, std::size_t index);
 
-// Returns exp(2πi·k/L) with L = `exponent`.
+// Returns the text of exp(2πi·k/L) with L = `exponent`.
 QString characterText(std::size_t k, std::size_t exponent, CharacterNotation notation);
-// Returns the meaning of the symbols, "e₁ = exp(2πi/3) = −1/2 + i√3/2"; empty if all values are 1, −1, i, −i.
+// Returns the meaning of the symbols, such as "e₁ = exp(2πi/3) = −1/2 + i√3/2"; empty if all values are 1, −1, i or −i.
 QString symbolsText(std::size_t exponent);
 
 }  // namespace sequency::ui

@@ -26,7 +26,7 @@ public:
         static_assert(sizeof...(Texts) == count, "a word for every value");
     }
 
-    // Empty if the value has no word.
+    // Returns the word for the value; empty if the value has none.
     QString of(Value value) const
     {
         const auto place = static_cast<std::size_t>(value);

@@ -14,13 +14,13 @@
 
 namespace sequency::ui {
 
-// Returns a header line with the axis titles, then one line per point: series, style, x, y, low, high.
+// Returns the points as CSV: a header line with the axis titles, then one line per point with series, style, x, y, low, high.
 QByteArray chartCsv(const SeriesPlot& chart);
 // Returns a tikzpicture with the colours, dashes, markers and error bars of the chart.
 QByteArray chartPgfplots(const SeriesPlot& chart);
 
 struct PaperChart {
-    QString name;  // part of the file name: "time", "speed-up", "steps"
+    QString name;  // part of the file name, such as "time" or "steps"
     ChartChoice choice;
 };
 
