@@ -23,7 +23,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the element type of the result for transforms over the real numbers: int32 for digits, otherwise the type of the values.
+// Returns the result type of a transform over the real numbers: int32 for uint8 digits, otherwise the type of the values.
 ElementType numericResult(const Batch& values, const std::string& name)
 {
     if (base::isComplex(values.type))

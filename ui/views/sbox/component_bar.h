@@ -3,7 +3,7 @@
 // A bar for choosing a component b·S of an S-box and opening it as the function.
 //
 // It shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker surveys the
-// components; for S-boxes with more than maxEntries entries (2^n · 2^m) only on request.
+// components, but only on request for S-boxes with more than maxEntries entries (2^n · 2^m).
 //
 // Threads: UI thread.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // Suppresses the messages of the offscreen platform that windows have no size hints, which a user cannot act on.
 //
-// For programs without a display; at most one object at a time.
+// Programs without a display create at most one such object at a time.
 //
 // Threads: UI thread.
 #pragma once
