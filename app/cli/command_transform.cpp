@@ -106,7 +106,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     return {std::move(request), std::move(work), hasRoots};
 }
 
-// The transforms of all inputs of a call. Plans and device memory stay cached between the inputs.
+// The transforms of all inputs of a call, which share cached plans and device memory.
 class Transformation {
 public:
     Transformation(const TransformOptions& options, Interrupt& interrupt)

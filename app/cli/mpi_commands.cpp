@@ -84,7 +84,7 @@ public:
         return ranks().write(m_headBytes + offset, bytes);
     }
 
-    // `mine` tells whether this rank has written all its blocks.
+    // Finishes the file. `mine` tells whether this rank has written all its blocks.
     base::Status finish(const base::Status& mine)
     {
         const auto all = ranks().agree(mine);

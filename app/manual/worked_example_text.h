@@ -2,7 +2,7 @@
 //
 // The parts of a worked example as Markdown: columns of values as a table or as lines, the sum of an output, and explanations of the steps.
 //
-// The computation is given as a session::Trace.
+// A session::Trace describes the computation.
 //
 // Threads: any.
 #pragma once

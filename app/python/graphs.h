@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs of small transforms as the engine's JSON documents ("sequency-flow-graph/1").
+// Returns flow graphs of small transforms to Python as the engine's JSON documents ("sequency-flow-graph/1").
 //
 // Threads: with the GIL held.
 #pragma once

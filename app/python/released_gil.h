@@ -5,7 +5,7 @@
 // While the interpreter ends, Python calls pthread_exit() in a daemon thread that requests the GIL. This unwinds the stack and aborts the program at
 // the first C++ destructor. Here the thread sleeps instead until the process has ended.
 //
-// Threads: each object belongs to the thread that made it.
+// Threads: each object belongs to the thread that created it.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
+// Computes the dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
 //
 // Threads: with the GIL held, which is released during computations.
 #pragma once

@@ -2,7 +2,8 @@
 //
 // The elements of a picture that can be pointed at and read: coefficients, cells, nodes, bars. Items are numbered from 0.
 //
-// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h) does the rest.
+// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h) handles
+// everything else.
 //
 // Threads: UI thread.
 #pragma once

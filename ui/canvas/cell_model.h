@@ -2,9 +2,9 @@
 //
 // A table of cells with colours, texts, headings and marks, which a cell canvas shows.
 //
-// A model defines the number of cells, their layout, and the appearance of each cell; the canvas (cell_canvas.h) does the rest: zoom, pointer,
-// cursor, keys, marks, screen readers and exports. A model overrides only what differs from a plain table. Items are the cells, row by row, unless
-// the model numbers them otherwise.
+// A model defines the number of cells, their layout, and the appearance of each cell; the canvas (cell_canvas.h) handles zoom, pointer, cursor, keys,
+// marks, screen readers and exports. A model overrides only what differs from a plain table. Items are the cells, row by row, unless the model
+// numbers them otherwise.
 //
 // Ownership: the canvas owns its model; a model without a canvas can be painted by paintCells().
 // Threads:   UI thread.

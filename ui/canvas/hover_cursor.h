@@ -2,8 +2,8 @@
 //
 // The place that a painted plot displays: the place under the pointer, otherwise the place of the keyboard cursor.
 //
-// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer moves again. A
-// plain value.
+// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer moves again. The
+// type is a plain value.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The visible part of an index axis. A plain value. Position i is at x = i, so a whole vector of N entries has the range −0.5 … N − 0.5.
+// The visible part of an index axis. The type is a plain value. Position i is at x = i, so a whole vector of N entries has the range −0.5 … N − 0.5.
 #pragma once
 
 #include <algorithm>

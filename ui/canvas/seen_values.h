@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 class SeenValues {
 public:
-    // `part` may be null if there is no finer pyramid.
+    // Creates the object; `part` may be null if there is no finer pyramid.
     SeenValues(const analysis::MinMaxPyramid& all, const analysis::DeviceSpectrumReader::Range* part)
         : m_all(all), m_part(part)
     {}

@@ -2,7 +2,7 @@
 //
 // Distributes the values of a range over pixels: one stem per value if every value has at least one pixel, otherwise pixel columns.
 //
-// A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
+// A pixel column combines all values inside it. Position i is at x = i in every picture. The functions are pure arithmetic.
 //
 // Cost: O(1), except defaultScale().
 #pragma once
@@ -20,7 +20,7 @@ struct StemColumns {
     std::size_t last = 0;
     std::size_t count = 0;  // number of pixel columns; 0 means one stem per value
 
-    // `pixels` is the number of device pixels over the whole range.
+    // Creates an empty distribution, or the distribution of a range over `pixels` device pixels.
     StemColumns() = default;
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 

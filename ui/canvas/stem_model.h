@@ -99,7 +99,7 @@ struct StemModel {
     std::vector<std::size_t> problems = {};
     std::function<Join(std::size_t)> join = {};  // drawn if at most 64 positions are visible
 
-    // Switches of the canvas, which carries them over to a new model.
+    // Switches of the canvas, which sets them again in a new model.
     bool isWithoutOutliers = false;  // true if the axis ends before the outliers
     bool isLogarithmic = false;      // for the heights of bars
 

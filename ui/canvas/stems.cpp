@@ -14,10 +14,10 @@
 namespace sequency::ui {
 namespace {
 
-// In pixels per stem, at a stroke scale of 1:
+// Limits of the stem width, in pixels per stem at a stroke scale of 1.
 constexpr double dotPixels = 3;      // minimum for stems with dots
 constexpr double widePenPixels = 8;  // minimum for stems that are two pixels wide
-// Below this, neighbouring stems touch: occasional gaps would form a misleading pattern.
+// Minimum spacing for gaps between stems. Below it neighbouring stems touch, because occasional gaps would form a misleading pattern.
 constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
 constexpr double arrowPixels = 4;

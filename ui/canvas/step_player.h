@@ -42,7 +42,7 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // Set a text after "Step 2 of 3" (title), or instead of it (label).
+    // Set a text that is shown after "Step 2 of 3" (title), or instead of it (label).
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of a world that a picture shows, and how zooming and panning change that part. Plain values.
+// The part of a world that a picture shows, and how zooming and panning change that part. The types are plain values.
 //
 // A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
 // world point that is drawn in the middle of `area`.

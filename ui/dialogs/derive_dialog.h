@@ -34,7 +34,7 @@ private:
 
     void makeFields();
     Kind kind() const;
-    // Returns the indices typed into a field. BadInput names those that the function does not have.
+    // Returns the indices typed into a field. Errors: BadInput naming the indices that the function does not have.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
     // Returns the single index typed into a field; fails for any other number of indices.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;

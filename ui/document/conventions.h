@@ -3,7 +3,8 @@
 // Naming and notation: the most significant variable, the names of variables, the index at which a text begins.
 //
 // The engine has only one convention (variable 1 is the most significant, index 0 comes first). These settings change names and texts on screen and
-// in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. Plain values and functions.
+// in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. The types are plain values,
+// and the functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,7 +23,7 @@ struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
     bool firstMostSignificant = true;                 // whether the first variable has the largest weight
     Names names = Names::FromOne;
-    // Whether index 0 comes first in values written as text; hexadecimal text always starts at the highest index.
+    // Whether values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;
     // Whether the names of variables in the file take precedence over `names`, and the names from the file, x1 (most significant) first. The file
     // names are used only if every variable has one. They belong to the function, never to the settings.

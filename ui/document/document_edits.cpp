@@ -43,7 +43,7 @@ base::Result<base::FunctionVector> asFunction(const base::ElementVector& values,
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
-// Returns the spectrum with one replaced coefficient, as a function that a transform accepts as input.
+// Returns the spectrum with one coefficient replaced, as a function that a transform accepts as input.
 base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult& result,
                                                   std::size_t position, double value)
 {

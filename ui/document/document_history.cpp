@@ -43,7 +43,7 @@ std::size_t newBytes(const Document& document, const Document& before)
     return bytes;
 }
 
-// A change of one value of a function. It stores no copies of the function if a double can represent both values.
+// A change of one value of a function. It stores no copies of the function as long as a double represents both values exactly.
 struct Cell {
     std::size_t index = 0;
     double before = 0;

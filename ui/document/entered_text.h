@@ -2,7 +2,8 @@
 //
 // The text typed into the function's field and how to read it.
 //
-// For a function that came from an expression it is the source; a text that is not applied yet is stored with the document. A plain value.
+// For a function that came from an expression it is the source; a text that is not applied yet is stored with the document. The type is a plain
+// value.
 #pragma once
 
 #include <QString>

@@ -50,7 +50,7 @@ base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int6
 // Returns a Boolean function from words of bits (base/packed_bits.h).
 base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64_t>& words, int variables);
 
-// Returns the functions of the document for n variables, extended by zeros or cut. Returns zeros if nothing is open.
+// Returns the functions of the document for n variables, extended by zeros or truncated; zeros if nothing is open.
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 

@@ -66,8 +66,8 @@ public slots:
     // Changes the number of variables. An expression is evaluated for `variables` variables and fails if it names more. Any other function is
     // extended by zeros or truncated and then counts as edited. If nothing is open, creates a function of zeros.
     void setVariables(int variables);
-    // Replaces the function by the result of `make`, as one undo step. If the number of variables changes, the result is a single function without
-    // the other outputs of the table.
+    // Replaces the function by the result of `make`, as one step of the history. If the number of variables changes, the result is a single function
+    // without the other outputs of the table.
     void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // Applies an invariance operation of spectral logic to the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);

@@ -2,7 +2,7 @@
 //
 // Display names of the computations and algorithms that the engine identifies by tokens. Unknown tokens are shown unchanged.
 //
-// Plain functions without state.
+// The functions have no state.
 //
 // Threads: UI thread.
 #pragma once

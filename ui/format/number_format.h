@@ -2,7 +2,7 @@
 //
 // Formats numbers, sizes, durations and errors for the screen, in the user's locale.
 //
-// Files are written in the C locale by the engine instead. Plain functions without state.
+// The engine writes files in the C locale instead. The functions have no state.
 //
 // Threads: UI thread.
 #pragma once

@@ -4,7 +4,7 @@
 //
 // In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images it names. Every text that is not
 // constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long names
-// widen neither a window nor a tool tip. Plain functions and one widget.
+// widen neither a window nor a tool tip. The file has functions without state and one widget.
 //
 // Threads: UI thread.
 #pragma once

@@ -80,7 +80,7 @@ void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, 
         skipPoints();
     if (m_run.next == m_run.plan.points.size()) {
         finish(false);
-    } else if (m_run.pausing) {  // the points ended before they could be stopped
+    } else if (m_run.pausing) {  // the points were completed before they could be stopped
         m_run.pausing = false;
         m_run.paused = true;
         emit paused();

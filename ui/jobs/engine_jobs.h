@@ -37,7 +37,7 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Once: uses the devices that the engine found when it started. Again: searches for devices again.
+    // Whether to use the devices that the engine found when it started (Once), or to search for devices again (Again).
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
     // Computes a spectrum. `functionName` is stored with the spectrum.

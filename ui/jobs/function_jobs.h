@@ -32,7 +32,7 @@ public:
     void readText(const QString& text, const io::ReadOptions& options);
     // Creates a function by calling `maker`, for example for generators and resizing. Replaces a read in progress.
     void make(const QString& what, Maker maker);
-    void cancel();  // Emits failed(Cancelled) at once; the result of a read in progress is dropped.
+    void cancel();  // fails with Cancelled and drops a read in progress
     bool isReading() const { return m_newest.job != 0; }
 
 signals:

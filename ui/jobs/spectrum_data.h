@@ -45,7 +45,7 @@ struct SpectrumData {
     std::size_t size() const { return result.size(); }
     bool isKept() const { return result.isKept(); }
     bool isComplex() const { return base::isComplex(result.elementType()); }
-    // Requires a spectrum in host memory.
+    // Returns the location of the value at `position`; the spectrum must be in host memory.
     ValuePlace at(std::size_t position) const { return {result.spectrum.get(), position}; }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
     {

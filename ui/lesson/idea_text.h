@@ -3,7 +3,7 @@
 // The text of an idea as Markdown.
 //
 // It contains the text of the idea, the prediction with its verdict after the answer, the task with its mark, the hints that were requested, and the
-// open question. Plain values.
+// open question. The types are plain values.
 //
 // Threads: UI thread.
 #pragma once

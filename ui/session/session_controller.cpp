@@ -118,7 +118,8 @@ void SessionController::save(const QString& path, Replace replace)
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
-            else if (done && done->isWritten && path == m_path)  // cancelled after the file was written
+            // The save was cancelled after the file was written.
+            else if (done && done->isWritten && path == m_path)
                 m_disk.keep(path, done->identity);
         });
     update();

@@ -39,7 +39,7 @@ public:
         // Returns whether another window has this file open, and shows that window.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
-    // `jobs` reads and writes files; `lookups` checks the disk, and nothing waits for it.
+    // The threads of a session: `jobs` reads and writes files; `lookups` checks the disk, and nothing waits for it.
     struct Threads {
         FileJobs& jobs;
         FileJobs& lookups;

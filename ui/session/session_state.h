@@ -3,7 +3,7 @@
 // The state that a window writes to a session file and reads from it.
 //
 // It consists of the state of the workbench, views, device, benchmark documents, and the members from a newer program that this version does not
-// know. fromSession() checks the values of the file. Plain values.
+// know. fromSession() checks the values of the file. The types are plain values.
 //
 // Threads: any; toSession() belongs on a file thread.
 // Cost:    copies are cheap, because functions and benchmark documents are shared. toSession() writes documents that were measured here as text,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Interpolates between two colours. Pure function.
+// Interpolates between two colours. The function is pure.
 #pragma once
 
 #include <QColor>

@@ -2,7 +2,7 @@
 //
 // The words that represent the values of an enumeration in a session, in the order of the values up to `last`.
 //
-// It compiles only if there are as many words as values; values beyond `last` have no word. Plain values.
+// It compiles only if there are as many words as values; values beyond `last` have no word. The types are plain values.
 //
 // Threads: any.
 #pragma once

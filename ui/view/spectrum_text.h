@@ -2,7 +2,7 @@
 //
 // Texts about a spectrum in the user's language and locale: titles with all conventions, one coefficient, a summary.
 //
-// Pure functions.
+// The functions are pure.
 //
 // Threads: UI thread.
 // Cost:    O(n), except the bounded count of summaryText().

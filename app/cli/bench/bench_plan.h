@@ -57,8 +57,8 @@ void checkOptions(const BenchOptions& options);
 std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, const std::string& wanted);
 
 // Returns the points to measure. "all" means every algorithm that a device can run; otherwise every device gets the requested algorithms, and the row
-// of a device that lacks one reports the reason. With a paper, the points are its own, restricted to the given sizes and algorithms. Errors: BadUsage
-// for a name that no device offers, and if no point is left.
+// of a device that lacks one reports the reason. If a paper is chosen, the points are those of the paper, restricted to the given sizes and
+// algorithms. Errors: BadUsage for a name that no device offers, and if no point is left.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 // Returns the output format, or no value for "text", which is not a format of the engine.

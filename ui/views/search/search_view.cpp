@@ -290,7 +290,7 @@ void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
     m_spectrum->setModel(vectorModel(seen->spectrum, QStringLiteral("W"), tr("a", "an index")));
-    // The axis is scaled to the values other than r(0), which is always 2^n.
+    // The axis is scaled to the values other than r(0), because r(0) is always 2^n.
     m_autocorrelation->setModel(
         vectorModel(seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1));
     StemModel course = vectorModel(seen->costs, tr("Cost"), tr("Moves"));

@@ -4,7 +4,7 @@
 //
 // The sources are English. The English translation has only the plural forms; it is loaded for every language, as a fallback. Numbers and dates use
 // the user's locale instead of this language. A language is identified by a token such as "de", the name of its file; an empty token stands for the
-// language of the desktop. Plain functions.
+// language of the desktop. The functions have no state.
 //
 // Threads: main thread, before windows are created: existing windows keep their texts.
 #pragma once

@@ -27,7 +27,7 @@ signals:
     void received(int signal);
 
 private:
-    // Null if no pipe could be created; the default actions are then unchanged.
+    // Reader of the pipe; null if no pipe could be created, in which case the default actions are unchanged.
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

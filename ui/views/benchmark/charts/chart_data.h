@@ -24,7 +24,7 @@
 
 namespace sequency::ui {
 
-// Kinds of charts, in the order in which they are offered.
+// The kinds of charts, in the order in which they are offered.
 enum class ChartKind {
     Time,
     SpeedUp,

@@ -211,8 +211,8 @@ std::pair<double, double> valueRange(const ChartData& data)
     return {least, most};
 }
 
-// For TimeUnit::Automatic, chooses the largest unit in which a typical time is at least 1. The typical time is the longest time, or on a logarithmic
-// axis the time in the middle of the axis.
+// Returns the unit of the axis. TimeUnit::Automatic selects the largest unit in which a typical time is at least 1. The typical time is the longest
+// time, or on a logarithmic axis the time in the middle of the axis.
 ChartUnit drawnUnit(const ChartData& data)
 {
     if (!data.isTime || data.choice.unit != TimeUnit::Automatic)

@@ -207,7 +207,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
 {
     const bool isOverDevices = isScaling(m_data.choice.kind);
     const bool isCounted = m_data.choice.kind == ChartKind::Steps || isOverDevices;
-    // Without points the axis has a default range.
+    // If there are no points, the axis has a default range.
     const double left = all ? all->left : isCounted ? 1 : 8;
     const double right = all ? all->right : isCounted ? 8 : 20;
     const bool isPlain = !m_data.wholeX && !m_data.logarithmicX && all;

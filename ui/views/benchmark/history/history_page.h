@@ -91,7 +91,7 @@ private:
     ElidedLabel* m_summary = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    // Paths and contents of deleted files; the newest is last.
+    // Paths and contents of the deleted files; the latest is last.
     std::vector<std::pair<QString, QByteArray>> m_deleted;
     QString m_chosenBase;  // path of the base; the earliest run if empty
     QString m_asked;       // paths that are being read
