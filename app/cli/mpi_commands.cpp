@@ -103,7 +103,7 @@ private:
     Interrupt* m_interrupt;
     std::size_t m_headBytes;
     std::string m_beside;
-    std::optional<io::AtomicFile> m_file;  // only on rank 0
+    std::optional<io::AtomicFile> m_file;  // exists only on rank 0
 };
 
 // Computes the blocks of this rank in order.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Accessibility of canvases: every item is a child with a name, a value and a position; the item at the cursor has the focus.
+// Makes canvases accessible to screen readers: every item is a child with a name, a value and a position; the item at the cursor has the focus.
 //
 // Children are created on request.
 //

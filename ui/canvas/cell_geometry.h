@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The geometry of a table of cells: where they are painted within a rectangle, and which of them are visible.
+// The geometry of a table of cells: the positions of the cells in a rectangle, and the visible cells.
 //
 // A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes the geometry of one
-// painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
+// painting. A magnified table takes as much of its room as it needs. The types are plain values; lengths are in pixels.
 #pragma once
 
 #include "ui/canvas/viewport.h"

@@ -52,9 +52,9 @@ public:
     void restore(const Document& document);
 
 signals:
-    void pushing();  // emitted before an edit: results requested earlier that arrive after it are obsolete
+    void pushing();  // emitted before an edit; results of earlier requests become obsolete
     // The signals below are emitted in this order after the document has been replaced.
-    void sizeChanged();  // indices of the function and its spectrum have another meaning
+    void sizeChanged();                         // emitted when indices change their meaning
     void functionChanged(qint64 changedIndex);  // −1 if several values or the whole function changed
     void conventionsChanged();                  // names and texts changed, not the transform's settings
     // The mathematical result changed: transform, direction, order, scale, sign, polarity or encoding. Also emitted if a change was refused, so that

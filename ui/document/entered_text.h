@@ -2,7 +2,7 @@
 //
 // The text typed into the function's field and how to read it.
 //
-// For a function that came from an expression it is the source; a text that is not applied yet is stored with the document. The type is a plain
+// It is either the expression from which a function was made, or a text that is not applied yet and is stored with the document. The type is a plain
 // value.
 #pragma once
 

@@ -26,7 +26,7 @@ namespace sequency::ui {
 struct NewFunction {
     int radix = 2;
     int variables = 4;
-    bool isNumbers = false;                  // integers instead of digits if true
+    bool isNumbers = false;                  // true for integers instead of digits
     std::optional<std::uint64_t> seed = {};  // seed of random values; zeros if empty
     std::string transform = {};              // requested transform; the current one if empty
 };

@@ -2,7 +2,7 @@
 //
 // Selects the catalogue's transforms that fit a document, and carries the settings of a document over to another transform.
 //
-// Pure functions of a document as a value; they do not touch the history (transform_settings.h pushes).
+// The functions change only the document that they receive, not the history (see transform_settings.h).
 //
 // Threads: UI thread.
 // Cost:    O(catalogue).

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A picture as a file: a title, the painting of a view, and a caption, by the same routine for PNG, SVG and PDF.
+// Writes pictures of views to files, with a title and a caption, by the same routine for PNG, SVG and PDF.
 //
-// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG clips nothing. A failed write leaves
+// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG does not clip. A failed write leaves
 // no partial file.
 //
 // Threads: painting on the UI thread; a painted picture is encoded and written on any thread.

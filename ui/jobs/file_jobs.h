@@ -36,7 +36,7 @@ public:
         Read,      // opens files
         Session,   // saves sessions
         Function,  // saves functions
-        Recovery,  // saves recovery copies for the case of a crash
+        Recovery,  // saves recovery copies for use after a crash
     };
 
     explicit FileJobs(QObject* parent = nullptr);

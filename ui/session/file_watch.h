@@ -2,8 +2,8 @@
 //
 // Reports when a file may have been changed, replaced or removed.
 //
-// The system's watch accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate thread, which the
-// destructor abandons instead of waiting.
+// The file watch of the operating system accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate
+// thread, which the destructor abandons instead of waiting.
 //
 // Threads: UI thread.
 #pragma once

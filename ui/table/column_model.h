@@ -44,7 +44,7 @@ struct Column {
     int minLetters = 0;  // minimum width in letters
     // Maximum width in letters that the contents can demand; 0 means no limit.
     int maxLetters = 0;
-    bool stretches = false;  // whether the column takes the remaining width
+    bool stretches = false;  // takes the remaining width; if none is set, the last column of words does
     // Returns additional data of a cell for any role: a font, a check state, a text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
     std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable

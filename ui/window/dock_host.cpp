@@ -66,7 +66,7 @@ QList<QDockWidget*> DockHost::all() const
 
 void DockHost::bringLesson()
 {
-    constexpr int width = 320;  // width in pixels, for which lessons are written
+    constexpr int width = 320;  // width in pixels for which lessons are written
     if (!m_lesson->isFloating() && !m_window.tabifiedDockWidgets(m_lesson).contains(m_function))
         m_window.tabifyDockWidget(m_function, m_lesson);
     m_lesson->show();

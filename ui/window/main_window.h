@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The main window, which creates its parts, each with one responsibility, and connects them.
+// The main window, which creates its parts and connects them; each part has one responsibility.
 //
 // Files and text may be dropped anywhere on it. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() creates other
 // windows.

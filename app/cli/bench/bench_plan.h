@@ -5,7 +5,7 @@
 // checkOptions() finds errors that can be found without devices; planOf() uses the engine.
 //
 // Errors:  BadUsage, located at the option.
-// Threads: main; plain values.
+// Threads: main.
 #pragma once
 
 #include "engine/benchmark/run.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Input of analysed tables: the file options that have an effect on them, notes on how they were read, and the S-box of a table.
+// Helps commands that analyse tables: checks their file options, prints notes on how a table was read, and returns the S-box of a table.
 //
 // The rule for S-boxes is in engine/analysis/properties/sbox/sbox_facts.h.
 //

@@ -15,7 +15,7 @@ namespace {
 constexpr double rowHeight = 30;  // row height in points when the whole graph is shown
 constexpr double minRow = 17;
 constexpr double minColumn = 96;
-constexpr double maxHeight = 1400;  // maximum height in points
+constexpr double maxHeight = 1400;  // maximum height in points; rows of taller graphs are compressed
 constexpr double maxWidth = 3000;
 
 void paintScene(QPainter& painter, const FlowScene& scene)

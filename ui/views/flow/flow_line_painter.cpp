@@ -19,7 +19,7 @@ constexpr int styleCount = FlowModel::styleCount;
 constexpr double dashPeriod = 18;  // pixels; multiple of the length of each dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines = 1000;  // maximum lines per layer; otherwise every k-th is drawn
+constexpr std::size_t maxConeLines = 1000;  // maximum number per layer; otherwise every k-th line is drawn
 constexpr std::size_t wideConeLines = 300;  // maximum number of lines per layer drawn thick
 
 int colourOf(const FlowLine& line, const FlowModel& model)

@@ -13,8 +13,8 @@ using transform::Step;
 using transform::StepKind;
 
 constexpr double closest = 2;       // minimum perpendicular distance of lines, pixels
-constexpr double minBlock = 12;     // pixels; lower blocks become one rectangle
-constexpr double fullestBlock = 1;  // pixels; blocks with closer lines are filled
+constexpr double minBlock = 12;     // pixels; lower blocks of bundles are merged into one rectangle
+constexpr double fullestBlock = 1;  // pixels; blocks with a smaller mean line distance are filled
 constexpr double ownEdges = 12;     // pixels per row at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;

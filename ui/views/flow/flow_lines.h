@@ -27,7 +27,7 @@ struct FlowLine {
     std::size_t from = 0;
     std::size_t to = 0;
     transform::Scalar weight = 1;
-    int style = -1;  // index in FlowModel::weights(); −1 for a plain line
+    int style = -1;  // index in FlowModel::weights(); −1 for permutations, scalings and products
     QLineF line;
 };
 

@@ -3,8 +3,8 @@
 // One step T(k+1) = T(k) ⊗ C_p of the Kronecker construction of the character table of C_p^m, as grids of cells.
 //
 // T(k) is p^k × p^k with entries c(x,y); C_p has entries a(i,j). One work-item of a device computes, from one entry of T(k), one block of T(k+1);
-// both have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents, hence exact. Intended for up to maxMatrixRows rows of
-// T(k+1).
+// both have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents and therefore exact. T(k+1) has at most maxMatrixRows
+// rows.
 //
 // Threads: UI thread.
 // Cost:    O(m) per entry.

@@ -79,7 +79,7 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 {
     constexpr double gap = 4;
     constexpr double largestCell = 96;
-    constexpr double evenCell = 12;  // pixels; smaller cells are not rounded
+    constexpr double evenCell = 12;  // pixels; rounding smaller cells would waste space
     const double frame = m_isThumbnail ? 3 : 4;
     CellLayout layout;
     if (!m_isThumbnail && m_grid.size > 0) {

@@ -18,8 +18,8 @@
 namespace sequency::ui {
 
 struct MatrixLook {
-    bool colours = false;       // show colours behind numbers, not only in small cells
-    bool digitIndices = false;  // number rows and columns with digits in base p
+    bool colours = false;       // whether to show colours also behind numbers
+    bool digitIndices = false;  // whether to number rows and columns with digits in base p
 };
 
 // The data of a matrix set that a grid needs in addition to the matrix.

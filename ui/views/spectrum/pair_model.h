@@ -14,7 +14,7 @@ namespace sequency::ui {
 struct ComparedPair {
     SharedPyramid before;
     SharedPyramid after;       // null if there is only `before`
-    SharedPyramid difference;  // after − before; null if not available
+    SharedPyramid difference;  // after − before; null while computing or if the sizes differ
     QString beforeName;
     QString afterName;
     std::optional<analysis::SpectralStep> step;  // operation that turned `before` into `after`

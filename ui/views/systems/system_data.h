@@ -33,7 +33,7 @@ enum class SystemMode {
 struct SystemRequest {
     SystemMode mode = SystemMode::Convolution;
     base::SharedFunction f;
-    base::SharedFunction g = {};  // null for an autocorrelation
+    base::SharedFunction g = {};  // second function, impulse response or output; null for an autocorrelation
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 

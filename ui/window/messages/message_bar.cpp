@@ -115,7 +115,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
             button->setMenu(menu);
         }
         m_ways->addWidget(button);
-        button->show();  // otherwise shown in the next turn of the event loop
+        button->show();  // otherwise the button would appear in the next turn of the event loop
         if (before != nullptr)
             setTabOrder(before, button);
         before = button;

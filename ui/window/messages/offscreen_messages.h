@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Suppresses the messages of the offscreen platform that windows have no size hints, which a user cannot act on.
+// Suppresses messages of the offscreen platform about missing size hints of windows, which are useless for the user.
 //
 // Programs without a display create at most one such object at a time.
 //

@@ -77,7 +77,7 @@ struct ChartChoice {
 };
 
 struct ChartRun {
-    QString label;  // name that distinguishes runs; empty if there is only one
+    QString label;  // name that distinguishes runs; empty if there is only one run
     std::shared_ptr<const benchmark::Document> document;
 
     friend bool operator==(const ChartRun&, const ChartRun&) = default;

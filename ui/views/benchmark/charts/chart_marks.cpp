@@ -19,7 +19,7 @@ namespace {
 
 constexpr double aboveSeries = 10;
 constexpr double capHalf = 3;    // half the width of a cap, in pixels
-constexpr double minHeight = 1;  // minimum height of a bar in pixels
+constexpr double minHeight = 1;  // minimum height in pixels, so that the marker does not hide a bar
 constexpr double sampleHalf = 2;
 constexpr double textGap = 4;  // pixels between a crossover's line and text
 

@@ -88,7 +88,7 @@ public:
 
 signals:
     void changed();    // emitted when the plot must be repainted
-    void plotMoved();  // emitted when the plot area has moved
+    void plotMoved();  // emitted when the plot area has moved or changed its size
 
 private:
     struct Drawn {
