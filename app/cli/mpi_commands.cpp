@@ -123,8 +123,7 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which values are rounding residue. A transform by characters has to compute its blocks for this purpose and stores them
-// in `kept`.
+// Returns the magnitude up to which values are rounding residue. A transform by characters must compute its blocks, which it stores in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {

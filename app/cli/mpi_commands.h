@@ -20,8 +20,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
 // Rejects options that have no effect if there are several ranks. Errors: BadUsage.
 void checkForRanks(const ComputeOptions& options);
 
-// Computes the transform; each rank computes some of the blocks. All ranks write a raw or .npy file; rank 0 collects and writes a short result in any
-// other form.
+// Computes the transform; each rank computes some blocks. All ranks write a raw or .npy file; rank 0 writes a short result in any other form.
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,
                        const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 

@@ -35,8 +35,7 @@ std::string dontCareNote(std::size_t count);
 
 // Adds every note, preceded by its location if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds only the notes on choices that may have changed the function, and the texts in `further`. Choices without a location in the file share one
-// line.
+// Adds only notes on choices that may have changed the function, and `further` texts. Choices without a location in the file share one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

@@ -15,8 +15,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-// Returns whether the process is one of several. Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set environment variables; PMIx does not set the number
-// of processes.
+// Returns whether the process is one of several. Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set variables; PMIx does not set the number.
 bool isOneOfSeveral()
 {
     for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})

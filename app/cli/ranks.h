@@ -22,8 +22,7 @@ namespace sequency::cli {
 
 class Ranks {
 public:
-    // Starts MPI if this process is one of several. Errors: Unsupported if several processes were started and MPI is missing; BadUsage if their
-    // arguments differ.
+    // Starts MPI if this process is one of several. Errors: Unsupported if MPI is then missing; BadUsage if the processes have different arguments.
     base::Status start(const std::vector<std::string>& words);
     // Ends the use of MPI. Collective; no other call may follow.
     void finish();

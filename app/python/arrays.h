@@ -41,8 +41,7 @@ pybind11::dtype dtypeOf(base::ElementType type);
 Batch batchOf(const pybind11::object& values, const char* name);
 // Returns the batch converted to another type by the rules of NumPy. Returns `batch` itself if it already has the type.
 Batch converted(const Batch& batch, base::ElementType type);
-// Returns `batch` if the call owns its memory, otherwise a copy. Values must be checked in the copy, because NumPy writes into arrays without the
-// GIL.
+// Returns `batch` if the call owns its memory, otherwise a copy. Values are checked in the copy, because NumPy may write without the GIL.
 Batch owned(const Batch& batch);
 // Returns a copy as digits 0 … order − 1 in uint8. Errors: ValueError naming the first value that is not one of these digits.
 Batch digitsOf(const Batch& batch, int order, const char* name);

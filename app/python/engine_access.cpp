@@ -149,8 +149,7 @@ private:
     std::jthread m_thread;  // last, because it uses the other members
 };
 
-// Returns the thread of the long calls. A caller that waits for a call shares ownership of the thread, even if the engine is closed meanwhile.
-// Requires the GIL.
+// Returns the thread of the long calls. A caller that waits shares ownership of it, even if the engine is closed meanwhile. Requires the GIL.
 std::shared_ptr<CallThread>& callThread()
 {
     static auto* const one = new std::shared_ptr<CallThread>;

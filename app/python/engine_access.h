@@ -27,8 +27,7 @@ inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 class EngineSession {
 public:
     session::Engine& engine() { return m_engine; }
-    // Returns a runner, valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of its last
-    // programs.
+    // Returns a runner, valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of programs.
     base::Result<const program::Runner*> runner(const std::string& device, const base::RunControl& control);
 
 private:

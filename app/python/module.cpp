@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The extension module sequency._engine, which defines the names that Python calls. The Python package sequency, next to it, contains all other
-// names.
+// The extension module sequency._engine, which defines the names that Python calls. The Python package sequency contains all other names.
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/graphs.h"

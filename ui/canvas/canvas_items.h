@@ -37,8 +37,7 @@ protected:
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
     // Returns the item to which the cursor moves; the same item if it is at an end. The default is for items in one row.
     virtual Item neighbour(Item item, Move move) const;
-    // The layout that neighbourIn() uses: a table whose items are its cells, row by row. One step of the cursor spans `down` rows or `across`
-    // columns.
+    // The layout for neighbourIn(): a table whose items are its cells, row by row. One step of the cursor spans `down` rows or `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;

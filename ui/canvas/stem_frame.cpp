@@ -210,8 +210,7 @@ void StemFrame::fill(Row& row, std::size_t index)
     addLabels(row);
 }
 
-// Adds the labels. In a small picture, the labels of a few stems become smaller, then upright, and then disappear; in all other pictures they
-// disappear at once.
+// Adds the labels. Labels of a few stems in a small picture become smaller, then upright, then disappear; all others disappear at once.
 void StemFrame::addLabels(Row& row)
 {
     StemPicture& picture = row.picture;
@@ -263,8 +262,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns a sentence on values beyond the axis, such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0";
-// empty if there are none.
+// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if none is larger.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())

@@ -118,8 +118,7 @@ struct StemModel {
 
 // Returns a model with these rows as bands on one symmetric scale.
 StemModel bandModel(std::vector<StemRow> rows);
-// Returns one vector on axes, read inside the picture; the value axis covers the values from position `first` on. The model is empty if `values` is
-// null.
+// Returns one vector on axes, read inside the picture; the value axis covers the values from position `first` on. Empty if `values` is null.
 StemModel vectorModel(const SharedPyramid& values, const QString& symbol, const QString& indexTitle,
                       std::size_t first = 0);
 

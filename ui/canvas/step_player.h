@@ -46,8 +46,7 @@ public:
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // Connects the player to the signals that a canvas emits for Page Up and Down, Ctrl+Home and End, and Space. handleKey() handles the same keys of
-    // a view.
+    // Connects the player to the signals of a canvas for Page Up and Down, Ctrl+Home and End, and Space. handleKey() handles these keys of a view.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

@@ -2,8 +2,7 @@
 //
 // The text typed into the function's field and how to read it.
 //
-// It is either the expression from which a function was made, or a text that is not applied yet and is stored with the document. The type is a plain
-// value.
+// It is the expression from which a function was made, or a pending text that is stored with the document. The type is a plain value.
 #pragma once
 
 #include <QString>

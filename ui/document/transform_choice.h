@@ -18,8 +18,7 @@ namespace sequency::ui {
 // Sets the document's transform. Settings that the new transform also has are retained; the others are saved for a later one.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for n variables: '0' is inserted in front for each new variable, and surplus characters are removed in front. Empty means all
-// 0.
+// Returns the polarity for n variables. Characters are inserted ('0') or removed in front. An empty text means all 0.
 std::string polarityFor(std::string polarity, int variables);
 
 // Returns true if the document's transform is unknown or supports the radix of its function, which must exist.

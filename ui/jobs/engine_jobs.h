@@ -79,8 +79,7 @@ public:
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
     void cancelTransform();  // emits transformFailed(Cancelled)
-    // The reason for a stop. Wanted: the user stops all work except a search for devices, which would not be repeated. Closing: pending files are
-    // written before the end.
+    // The reason for a stop. Wanted: the user stops all work except a search for devices. Closing: pending files are written before the end.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
     // Returns the number of stopAll() calls, so that a task made of several jobs can detect a stop between two of them.

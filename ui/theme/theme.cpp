@@ -120,8 +120,7 @@ bool isDark(const QPalette& palette)
 
 QColor series(int index, const QPalette& palette)
 {
-    // The colours of series: blue, vermillion, bluish green, reddish purple, sky blue, orange, black or white. Yellow is omitted because it is
-    // invisible on white.
+    // Blue, vermillion, bluish green, reddish purple, sky blue, orange, black or white. Yellow is omitted because it is invisible on white.
     static constexpr std::array<QRgb, seriesCount> onLight = {0xff0072b2, 0xffd55e00, 0xff009e73, 0xffb65a92,
                                                               0xff3a9bd0, 0xffc98500, 0xff303030};
     static constexpr std::array<QRgb, seriesCount> onDark = {0xff56b4e9, 0xfff08040, 0xff2ec59a, 0xffdd95bf,

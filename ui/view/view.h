@@ -83,8 +83,7 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Stores the state of controls in sessions, with a word for each entry; entries without a word are not stored. The controls must live as long as
-    // the view.
+    // Stores controls in sessions, with a word for each entry; entries without a word are not stored. The controls must live as long as the view.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

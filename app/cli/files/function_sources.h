@@ -23,8 +23,7 @@ struct ExpressionSettings {
 // Adds --algebra and --names; `settings` must outlive the parser.
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 
-// Adds --list-examples and --list-generators. Without other options they print the list and end the program with success; with other options they are
-// rejected.
+// Adds --list-examples and --list-generators. Each prints its list and ends the program with success; other options are rejected.
 void addListOptions(CLI::App& parser);
 
 // Checks the algebra and the names. Errors: BadUsage for an unknown algebra, and for empty or repeated names.

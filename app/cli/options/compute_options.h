@@ -70,8 +70,7 @@ struct SpecOptions {
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others = {});
 // Adds all options except --transform. `inverse` is the help text of --inverse.
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
-// Converts the options to a specification; the default radix is that of the transform. Errors: BadUsage for unknown words. transform::check() checks
-// the combination.
+// Converts the options; the default radix is that of the transform. Errors: BadUsage for unknown words. transform::check() checks the combination.
 transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);

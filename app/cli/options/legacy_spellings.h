@@ -15,8 +15,7 @@
 
 namespace sequency::cli {
 
-// Returns the rewritten words. `words` does not contain the name of the program. `program` must have all subcommands and options, and must not have
-// parsed anything yet.
+// Returns the rewritten words. `words` omits the name of the program. `program` has all subcommands and options, and has not parsed anything yet.
 std::vector<std::string> currentWords(const CLI::App& program, std::vector<std::string> words);
 
 }  // namespace sequency::cli

@@ -255,8 +255,7 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Row x of a table is expanded to p rows: its entries (x, y), y = 0 …, produce the entries i, j of their
-    // blocks.
+    // Reports the lines of an expansion. Entries (x, y), y = 0 …, of row x produce the entries i, j of their blocks in p rows.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());

@@ -39,8 +39,7 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Selects the work to draw. `g` is used only for convolutions; if it is null, the function stored in the document or chosen in the tool row is
-    // used.
+    // Selects the work to draw. `g` is used only for convolutions; if it is null, the function stored in the document or chosen in the row is used.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);

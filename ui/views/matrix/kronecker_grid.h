@@ -58,15 +58,13 @@ CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid
 
 // Returns the factors of an entry, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);
-// Returns the memory index of an entry, such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 =
-// 43".
+// Returns a text such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 = 43".
 QString memoryText(const KroneckerStep& step, const Cell& cell);
 
 // Returns a picture of T(k) ⊗ C_p = T(k+1).
 Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, const PictureText& text,
                          theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
-// Returns a picture in the form of Fig. 1 of the paper: the work-items t(x, y) and the block c_xy·[a_ij] that each computes. For p = 3, k = 1 it
-// equals the figure.
+// Returns a picture like Fig. 1 of the paper, which it equals for p = 3, k = 1: work-items t(x, y) and the blocks c_xy·[a_ij] that they compute.
 Picture kroneckerBlocksPicture(const KroneckerStep& step, const PictureText& text,
                                theme::ExportBackground background, const QPalette& onScreen,
                                const QFont& font);

@@ -17,8 +17,7 @@ struct TableDistributionWords {
 
 constexpr double leastExpected = 0.5;  // minimum expected number of entries that is shown
 
-// Adds empty bars for values that a random S-box would have but this table does not have, in steps of 2 in both directions as long as they are
-// expected.
+// Adds empty bars for values that only a random S-box would have, in steps of 2 in both directions as long as they are expected.
 void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)
 {
     constexpr std::int64_t step = 2;  // all entries of tables with a known distribution are even

@@ -75,8 +75,7 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles and sets the table. A null `sbox` means no table. `other`, with as many inputs and outputs, is the S-box whose table is
-    // subtracted.
+    // Discards all tiles and sets the table. A null `sbox` means no table. The table of `other`, an S-box of the same size, is subtracted.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 

@@ -47,8 +47,7 @@ public:
 
     // Returns the picture of the current view; the table has none.
     Picture picture(const PictureOptions& options) const override;
-    // Returns the formats. Chart and table write the spectrum, other views write their drawn values. The chart of a short spectrum also writes a page
-    // that computes it.
+    // Returns the formats. Chart and table write the spectrum, other views their drawn values. For a short spectrum the chart also offers a page.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
     QString whyEmpty() const override;

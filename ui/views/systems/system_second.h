@@ -10,8 +10,7 @@
 
 namespace sequency::ui {
 
-// Returns the default second function: 0 1 0 1 for two variables, the G of the paper's Example 3; otherwise 1 1 0 0 …, whose convolution adds
-// neighbouring pairs.
+// Returns the default: 0 1 0 1 for two variables, the G of the paper's Example 3; otherwise 1 1 0 0 …, whose convolution adds neighbouring pairs.
 base::SharedFunction defaultSecond(int variables);
 // Returns the result of a convolution or response as a function; null for other modes or if memory is short.
 base::SharedFunction outputOf(const SystemData& system);

@@ -197,8 +197,7 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// Adjusts the layers. The drawing layer leaves the bar with the buttons free, so that the pen can be switched off by mouse; the blank screen covers
-// everything.
+// Adjusts the layers. The drawing layer leaves the bar free, so that the mouse can switch the pen off; the blank screen covers everything.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();

@@ -72,8 +72,7 @@ std::optional<int> variablesOfEach(const benchmark::Row& row, std::size_t device
 // chart. Several devices used as one have no limit.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
-// Returns the point for a roofline chart: x = operations per byte moved, y = 10⁹ operations per second; nullopt if the row's plan does not contain
-// the operations.
+// Returns the point with x = operations per byte moved and y = 10⁹ operations per second; nullopt if the row's plan does not contain the operations.
 std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
 
 // Returns the columns of published tables that a chart of this kind can show, one group per column (chart_published.cpp): printed times, the

@@ -87,8 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU program that a column is compared with: the last program before the column on the same platform, preferably with the same
-// algorithm.
+// Returns the CPU program to compare a column with: the last one before it on the same platform, preferably with the same algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;

@@ -22,8 +22,7 @@ struct MeasurementWords {
 
 QString millisecondText(double value)
 {
-    // Times have at most this many decimals. They need four decimals and at least three significant digits, because a transform of 128 values takes
-    // tens of nanoseconds.
+    // Shows four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
     constexpr int maxDecimals = 9;
     if (value == 0)
         return QStringLiteral("0");
