@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts the signals SIGINT (Ctrl-C), SIGTERM and, unless nohup ignores it, SIGHUP into a stop request, and ends the program if the request is not
-// followed.
+// Converts SIGINT (Ctrl-C), SIGTERM and, except under nohup, SIGHUP into a stop request, and ends the program if the request is not followed.
 //
 // Construct it first in main, before any other thread. It blocks the signals in the calling thread; all later threads, also those of drivers and
 // libraries, inherit this. A separate thread waits for the signals. After the first signal, code that polls token() ends regularly. After 700 ms

@@ -17,7 +17,7 @@ struct IndexRange {
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
 
-    // Returns the range moved and narrowed to lie within `all`, but at least `narrowest` wide if `all` is.
+    // Returns a range within `all` that is at least `narrowest` wide, provided that `all` is as wide as that.
     IndexRange within(const IndexRange& all, double narrowest) const
     {
         const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());

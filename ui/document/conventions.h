@@ -3,8 +3,7 @@
 // Naming and notation: the most significant variable, the names of variables, the index at which a text begins.
 //
 // The engine has only one convention (variable 1 is the most significant, index 0 comes first). These settings change names and texts on screen and
-// in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. The types are plain values,
-// and the functions have no state.
+// in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. Functions have no state.
 //
 // Threads: UI thread.
 #pragma once

@@ -88,10 +88,10 @@ private:
         QString name;
         // True if the first transform that fits is selected when the current one does not fit.
         bool mayChangeTransform = false;
-        bool isOperation = false;               // true if table and name of the function stay
-        bool isResized = false;                 // true for the same function with another size
-        bool isReproducible = false;            // true for a file or an example, which cannot be lost
-        std::string transform = {};             // requested transform
+        bool isOperation = false;     // true if table and name of the function stay
+        bool isResized = false;       // true for the same function with another size
+        bool isReproducible = false;  // true for a file or an example, which cannot be lost
+        std::string transform = {};
         std::optional<Document> settings = {};  // encoding, transform and conventions to set
         std::optional<QString> typed = {};
         EnteredText source = {};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options for the file and the form of a result, which are the same in every subcommand: -o FILE, --output-format NAME, and flags such as --json
-// for some forms.
+// The options for the file and the form of a result in every subcommand: -o FILE, --output-format NAME, and flags such as --json for some forms.
 //
 // Without such an option, the suffix of FILE determines the form. The parser rejects an unknown form or suffix, and more than one form.
 #pragma once

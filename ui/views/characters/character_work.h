@@ -31,8 +31,7 @@ struct CharacterConstruction {
 bool isByPowers(const std::string& algorithm);
 
 // Constructs the table in complex64 on the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and then on the
-// device, but only once if both are the same. A device without the algorithm uses "direct". Errors: those of Engine::run; OutOfMemory states the
-// bytes.
+// device, but only once if both are the same. A device without the algorithm uses "direct". Errors: as Engine::run; OutOfMemory states the bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

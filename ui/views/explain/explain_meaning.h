@@ -2,9 +2,9 @@
 //
 // Explains a coefficient in one sentence, depending on the transform.
 //
-// For Walsh transforms of Boolean functions, the sentence counts how often f agrees with a linear function. For Reed–Muller, arithmetic and Galois
-// field transforms it names the term to which the coefficient belongs, and for Vilenkin–Chrestenson transforms the character. Variables are named
-// according to the conventions.
+// Walsh spectra of Boolean functions: the sentence counts how often f agrees with a linear function. Reed–Muller, arithmetic and Galois field
+// spectra: it names the term of the coefficient. Vilenkin–Chrestenson spectra: it names the character. Variables are named according to the
+// conventions.
 //
 // Threads: any.
 // Cost:    O(N) for the count, otherwise O(n).

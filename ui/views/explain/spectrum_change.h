@@ -31,7 +31,7 @@ struct CoefficientMove {
 };
 
 struct SpectrumChange {
-    std::size_t index = 0;         // index of the changed value
+    std::size_t index = 0;
     std::vector<bool> moved = {};  // one flag per position, set if the coefficient changed
     std::size_t movedCount = 0;
     std::vector<CoefficientMove> largest = {};  // largest changes, ordered by magnitude and position

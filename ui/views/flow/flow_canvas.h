@@ -51,7 +51,7 @@ public:
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // zooms about the selected node if visible, else the cursor
+    void zoomBy(double factor);  // zooms about the selected node if it is visible, otherwise the cursor
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }

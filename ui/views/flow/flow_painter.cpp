@@ -12,7 +12,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double minDots = 3;     // minimum pixels per row; below it a column is a line
+constexpr double minDots = 3;     // minimum pixels per row for nodes; otherwise a line
 constexpr double roundDots = 13;  // minimum pixels per row for round dots
 constexpr double minColumn = 1.5;
 

@@ -2,8 +2,7 @@
 //
 // The content that a window adds to the workbench's state in a session, and restores from it.
 //
-// It consists of the views, the chosen device, and the benchmarks that are part of the session or were measured since it was opened. Documents are
-// shared.
+// It consists of the views, the device, and the benchmarks that the session contains or that were measured since it was opened. Documents are shared.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.

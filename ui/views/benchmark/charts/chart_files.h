@@ -29,7 +29,7 @@ std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup);
 
 struct WrittenCharts {
     QStringList paths;
-    std::optional<QString> problem;  // error message
+    std::optional<QString> problem;
 };
 // Writes each chart of the document with the tables of its paper to FOLDER/BASE-NAME.png, without a caption and in light colours. Intended for
 // programs without a window.

@@ -65,7 +65,7 @@ public:
     // Sets the colour and font of samples and crossovers.
     void setLook(const QColor& color, const QFont& font);
 
-    QRectF boundingRect() const override;  // bounding rectangle of the chart
+    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:

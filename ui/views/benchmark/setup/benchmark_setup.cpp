@@ -45,7 +45,7 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     m_planText = smallText("benchmarkPlan");
     QLayout* const protocol = makeProtocol();
     columnLayout(m_choices, {m_choice, protocol, m_protocolText, stretch()}, 8, QMargins(0, 0, 4, 0));
-    // The choices scroll in an area of their own, so that the buttons below stay visible.
+    // The choices scroll in a separate area, so that the buttons below stay visible.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);

@@ -67,7 +67,7 @@ private:
     NumberListEdit* numberList(const char* name, const QString& accessible);
     void onWorkChanged();
     void onRadixChanged();
-    std::vector<std::string> algorithms() const;  // ticked algorithms
+    std::vector<std::string> algorithms() const;
     void showAlgorithms();
     void showElements();
     void showOptions();
