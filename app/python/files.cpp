@@ -45,7 +45,7 @@ std::unique_ptr<Table> readFile(const std::filesystem::path& path, const ReadCal
     options.variables = call.variables;
     auto table = std::make_unique<Table>();
     table->fill = call.dontCare == 1 ? io::DontCare::One : io::DontCare::Zero;
-    // Reading needs no engine, but Ctrl-C can interrupt a long call.
+    // Reading needs no engine, but runLong() lets Ctrl-C interrupt the reading of a large file.
     runLong([&](EngineSession&, const base::RunControl& control) -> base::Status {
         auto read = io::readTruthTableFile(path.string(), options, control);
         if (!read)

@@ -220,7 +220,7 @@ void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& g
     painter.restore();
     painter.setPen(QPen(theme::hairline(palette), painting.stroke));
     painter.setBrush(Qt::NoBrush);
-    // Drawn around the cells, so that it covers none.
+    // Draws the frame around the cells, so that it covers none.
     painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));
     painter.setFont(theme::font(theme::TypeSize::Small, base));
     if (geometry.layout().rowHeadings > 0)

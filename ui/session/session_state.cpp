@@ -164,7 +164,7 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
             known != nullptr && !document.second(known->role).function)
             document.second(known->role).name = QString::fromStdString(name);
     document.spec = session.spec;
-    // Reset, because the radix of the function is used.
+    // Resets the radix, because the radix of the function is used.
     document.spec.radix = transform::TransformSpec().radix;
     document.spec.variables = 0;
     if (!session.encoding.empty()) {

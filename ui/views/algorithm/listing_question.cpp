@@ -34,7 +34,7 @@ ListingQuestion aboutTransform(const Workbench& workbench)
     return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
 }
 
-// Returns the request for the convolution. It uses the algorithm that is chosen for transforms if that supports convolution.
+// Returns the request for the convolution, by the algorithm chosen for transforms if it supports convolution.
 ListingQuestion aboutConvolution(const Workbench& workbench)
 {
     const Document& document = workbench.document();

@@ -53,7 +53,7 @@ int levelFor(const CellGeometry& geometry, const CharacterTiles& tiles, double p
     constexpr std::size_t maxVisibleTiles = 128;
     const double entriesPerPixel = std::max(1 / (geometry.cell() * pixelRatio), 1.0);
     int level = areSquares ? 0 : static_cast<int>(std::lround(std::log2(entriesPerPixel)));
-    // Covers at least one pixel.
+    // Squares must cover at least one pixel.
     while (areSquares && static_cast<double>(tiles.step(level)) < entriesPerPixel)
         ++level;
     while (seenTiles(geometry, tiles.step(level)).count() > maxVisibleTiles)
