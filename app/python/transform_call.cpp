@@ -65,7 +65,7 @@ transform::RingKind ringOf(const transform::TransformSpec& spec)
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    // The specification is checked for one variable, without the options that depend on the number of variables.
+    // The ring is determined for one variable, without the options that depend on the number of variables.
     transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();

@@ -17,7 +17,7 @@ struct IndexRange {
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
 
-    // Returns a range within `all` that is at least `narrowest` wide, provided that `all` is as wide as that.
+    // Returns the range shifted and resized to lie within `all`, at least `narrowest` wide unless `all` is narrower.
     IndexRange within(const IndexRange& all, double narrowest) const
     {
         const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());
