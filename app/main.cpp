@@ -83,7 +83,7 @@ public:
     }
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (event->type() == QEvent::Expose)  // painting follows the event, and then the posted call
+        if (event->type() == QEvent::Expose)  // painting and then the posted call follow
             QTimer::singleShot(0, &m_windows, &sequency::ui::Windows::closeAll);
         return QObject::eventFilter(watched, event);
     }
@@ -94,7 +94,7 @@ private:
 
 constexpr std::array withoutWindow{"demonstration", "charts", "lesson-sheets"};
 
-// Selects the offscreen platform if there is no display, for options that need Qt's widgets but no display.
+// Selects the offscreen platform if there is no display, for options that need the widgets of Qt but do not show them.
 void takePlatformWithoutDisplay(const QCommandLineParser& parser)
 {
     const bool isWithoutWindow = std::ranges::any_of(
@@ -112,7 +112,7 @@ int answerWithoutDisplay(int argc, char** argv)
     QCommandLineParser parser;
     describe(parser);
     if (!parser.parse(QCoreApplication::arguments())) {
-        // Unknown options may be Qt's own (-style, -platform), which QApplication removes.
+        // Unknown options may be options of Qt (-style, -platform), which QApplication removes.
         return -1;
     }
     if (parser.isSet(QStringLiteral("help"))) {
@@ -150,7 +150,7 @@ int main(int argc, char** argv)
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
     QCommandLineParser parser;
     describe(parser);
-    QStringList arguments;  // file names are bytes, but QCoreApplication::arguments() decodes them as UTF-8
+    QStringList arguments;  // file names are bytes; QCoreApplication::arguments() decodes UTF-8
     for (int i = 0; i < argc; ++i)
         arguments << sequency::ui::pathOfBytes(argv[i]);
     if (!parser.parse(arguments)) {
@@ -184,7 +184,7 @@ int main(int argc, char** argv)
 
     sequency::ui::Windows windows;
     const sequency::ui::TerminationSignals terminations;
-    constexpr int signalStatus = 128;  // shells report 128 + signal number for a program that a signal ended
+    constexpr int signalStatus = 128;  // shells report 128 + the number of the signal
     QObject::connect(&terminations, &sequency::ui::TerminationSignals::received, &windows,
                      [&windows](int signal) { windows.endKeepingWork(signalStatus + signal); });
     windows.open(parser.positionalArguments());

@@ -16,11 +16,11 @@ namespace sequency::cli {
 
 struct Command {
     CLI::App* parser = nullptr;  // owned by the program's parser
-    // Called once, after parsing, for the given subcommand. Throws base::Error (failure.h).
+    // Runs the given subcommand; called once, after parsing. Throws base::Error (failure.h).
     std::function<void(Interrupt&)> run;
 };
 
-// A subcommand computes, or prints the plan of the computation (`plan NAME`; `program` is then the parser of `plan`).
+// Whether a subcommand computes or prints the plan of the computation (`plan NAME`; `program` is then the parser of `plan`).
 enum class Purpose { Compute, Plan };
 
 Command addHelp(CLI::App& program);

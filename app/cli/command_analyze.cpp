@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// analyze: the properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
+// The subcommand `analyze`: computes properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
@@ -32,7 +32,7 @@ using session::PropertyReport;
 
 struct AnalyzeOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // without the paths
+    InputOptions input;  // does not include the paths
     std::string properties;
     std::string compare;
     EngineOptions engine;
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Whether several processes compute the property together, by blocks.
+    // Returns whether several processes can compute the property together, each from some blocks of the spectrum.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
@@ -95,7 +95,7 @@ private:
                 names += (names.empty() ? "" : ", ") + std::string(row.name);
         return names;
     }
-    // Returns the properties of an object that only one process can analyse.
+    // Returns the names of the properties that only a single process can compute.
     template <typename Object, typename Rows>
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
@@ -151,7 +151,7 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
     return found;
 }
 
-// Whether each function is a separate result. The outputs of a circuit are one result.
+// Returns whether each function of a file is a separate result. The outputs of a circuit form one result.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
@@ -212,7 +212,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
     std::vector<io::TruthTable> tables;
     for (const InputOptions* input : inputs) {
         auto table = readTable(*input, control);
-        other.radix = table.radix;  // applies also to an example or a document
+        other.radix = table.radix;  // the radix also applies to an example or a document
         tables.push_back(std::move(table));
     }
     std::vector<const io::TruthTable*> files{&tables[1]};
@@ -239,7 +239,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
                             : session::comparisonText(both[0], both[1]));
 }
 
-// Returns an empty name if SageMath does not have the property.
+// Returns the name of the property in SageMath; empty if SageMath does not have it.
 template <typename Property>
 std::string_view sageNameOf(const Property& row)
 {
@@ -262,7 +262,7 @@ std::string listing(const char* title, std::span<const Property> rows)
     return text;
 }
 
-// Returns one line per property.
+// Returns a list of the properties, one per line.
 template <typename Property>
 std::string jsonListing(const char* kind, std::span<const Property> rows)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// convert: converts a function file to another format.
+// The subcommand `convert`: converts a function file to another format.
 #include "app/cli/command.h"
 #include "app/cli/files/derived_table.h"
 #include "app/cli/files/result_files.h"
@@ -26,7 +26,7 @@ namespace {
 
 struct ConvertOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // without the paths
+    InputOptions input;  // does not include the paths
     DerivedOptions derived;
     std::string format;
     std::string type;
@@ -38,10 +38,10 @@ struct ConvertOptions {
     bool allRows = false;
     bool rename = false;
     bool notes = false;
-    std::string output;  // path; empty or "-": standard output
+    std::string output;  // path; empty or "-" means standard output
 };
 
-// True if the last variable is the most significant. kitty, SageMath and ABC agree on this.
+// Returns true if the last variable is the most significant. kitty, SageMath and ABC use this order.
 bool isReversed(const std::optional<std::string>& order, const char* option)
 {
     if (!order || *order == "sequency")
@@ -141,7 +141,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
             if (!options.input.file.dontCare ||
-                loss.option != "--dont-care")  // --dont-care is the user's choice
+                loss.option != "--dont-care")  // the user chose the value by --dont-care
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }

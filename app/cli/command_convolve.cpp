@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// convolve, autocorrelate and identify: dyadic convolution and dyadic systems.
+// The subcommands `convolve`, `autocorrelate` and `identify` for dyadic convolution and dyadic systems.
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
 #include "app/cli/options/add_option.h"
@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are not files, in the given order for each option.
+// The operands that are computed or typed instead of read from files, in the given order for each option.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -117,13 +117,13 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// Checks after the operands are read: options without effect on any file, and an encoding without a Boolean operand.
+// Rejects options that have no effect on any operand, and an encoding without a Boolean operand. Called after the operands are read.
 void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                    const base::FunctionVector* second)
 {
     if (options.first.input.empty() && options.second.input.empty())
         for (const std::string& option : givenFileOptions(options.file))
-            if (option != "--first" || options.formats.empty())  // the digits of --hex use --first
+            if (option != "--first" || options.formats.empty())  // --first also applies to --hex
                 throw noEffect(option, "without a file", "it with a file or standard input");
     checkFileOptions(options.file, options.formats);
     const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
@@ -135,7 +135,7 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
                       {inputName(options.first), 0, 0}};
 }
 
-// Returns the bytes needed in addition to the operand. When the second operand is read, the first is already in memory.
+// Returns the bytes needed in addition to the operand. The first operand is already in memory when the second one is read.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -196,7 +196,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     addListOptions(parser);
 }
 
-// Assigns the operands in the order of the command line, independent of the options that give them.
+// Assigns the operands in the order of the command line, regardless of the options that specify them.
 void takeOperands(const CLI::App& parser, SystemOptions& options)
 {
     std::vector<InputOptions> operands;
@@ -261,7 +261,7 @@ struct SystemText {
     const char* name;
     const char* description;
     const char* firstName;
-    const char* secondName;  // null for a single operand
+    const char* secondName;  // null if there is a single operand
     std::vector<std::string> examples;
 };
 
@@ -277,7 +277,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
-    if (work == Work::Identify)  // the engine chooses these options for every step
+    if (work == Work::Identify)  // the engine chooses these options for each step
         for (const char* option :
              {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));

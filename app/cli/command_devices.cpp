@@ -37,7 +37,7 @@ std::string numberText(std::size_t number)
     return number == 0 ? "-" : std::to_string(number);
 }
 
-// Returns the rate for the largest measured amount, in 10^9 per second.
+// Returns the rate for the largest measured amount of data, in units of 10^9 per second.
 std::string rateText(const session::CostCurve& curve)
 {
     return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";

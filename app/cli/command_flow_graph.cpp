@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// flow-graph and matrix: print the steps and the matrices of a small transform, as executed.
+// The subcommands `flow-graph` and `matrix`: print the steps and the matrices of a small transform as the engine executes them.
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
@@ -23,7 +23,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the algorithm that is drawn, which must compute `transform`.
+// Returns the algorithm to draw. Errors: BadUsage if it does not compute `transform`.
 const transform::Algorithm& factorizationFor(const GraphOptions& options,
                                              const transform::KroneckerTransform& transform)
 {
@@ -44,7 +44,7 @@ io::GraphFormat formatOf(const GraphOptions& options)
                                          : io::GraphFormat::Text;
 }
 
-// A flow graph with the header of its file. `transform` is set for a graph of a transform without values.
+// A flow graph with the header of its file. `transform` is set if the graph shows a transform without values.
 struct Drawing {
     transform::FlowGraph graph;
     io::GraphHeader head;

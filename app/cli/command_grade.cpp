@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// grade: grades students' answer files for a lesson.
+// The subcommand `grade`: grades students' answer files for a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -97,7 +97,7 @@ io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& a
     return table;
 }
 
-// Returns the text of the table without the column of files.
+// Returns the table as text, without the column of file names.
 std::string tableText(io::DataTable table)
 {
     table.columns.erase(table.columns.begin());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// help: command_words.h replaces `help NAME` by `NAME --help`, and `help` alone by --help. This command runs only if the name is not a subcommand.
+// The subcommand `help`. command_words.h replaces `help NAME` by `NAME --help`, and `help` alone by --help. It runs only for an unknown name.
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"

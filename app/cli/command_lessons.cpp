@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// lessons: lists lessons and the quantities that lessons can ask for; checks a lesson.
+// The subcommand `lessons`: lists the lessons and the quantities that lessons can ask for, and checks a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -76,7 +76,7 @@ std::string quantitiesText(bool asJson)
     return asJson ? list.dump(1) + "\n" : io::alignedText(table);
 }
 
-// Prints every fault in a separate line and throws the last one.
+// Checks a lesson, prints every fault except the last on a separate line, and throws the last one.
 std::string checkText(const LessonsOptions& options, const base::RunControl& control)
 {
     std::string text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// search: finds a Boolean function with an extreme property, by climbing or annealing.
+// The subcommand `search`: finds a Boolean function with an extreme property, by climbing or annealing.
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
@@ -37,9 +37,9 @@ struct SearchOptions {
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
     std::optional<std::uint64_t> runs;
-    SearchChoice choice;  // its moves and seed are set by options
+    SearchChoice choice;  // moves and seed are set by options
     std::optional<std::string> start;
-    std::optional<std::string> device;  // all runs are computed side by side
+    std::optional<std::string> device;  // all runs are computed there simultaneously
     ResultOptions result;
 };
 
@@ -108,7 +108,7 @@ bool isTargetMissed(const SearchChoice& choice, const analysis::SearchState& sta
     return choice.target && !state.isTargetReached;
 }
 
-// Writes whole costs without a fraction.
+// Writes an integral cost without a fraction.
 nlohmann::ordered_json costJson(double cost)
 {
     constexpr double exactLimit = 9007199254740992.0;  // 2^53
@@ -168,7 +168,7 @@ std::string text(const SearchChoice& choice, const SearchOptions&, const analysi
                        state.done, state.taken, state.run, choice.seed, state.isFinished ? "" : ", stopped");
 }
 
-// Advances until the search is finished or stopped, and writes the best function found.
+// Advances the search until it is finished or stopped, and writes the best function found.
 template <typename Search, typename Advance>
 void finish(Search& search, const SearchChoice& choice, const SearchOptions& options, Output& output,
             ProgressLine& line, const base::RunControl& control, const Advance& advance)

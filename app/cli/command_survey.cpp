@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// survey: counts how often each value of some properties occurs in a family of functions.
+// The subcommand `survey`: counts how often each value of some properties occurs in a family of functions.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
@@ -147,7 +147,7 @@ std::string shareText(std::uint64_t count, std::uint64_t of)
                    : fmt::format("{:.4g} %", percent * static_cast<double>(count) / static_cast<double>(of));
 }
 
-// Returns "256 functions of 3 variables, family all".
+// Returns the heading, such as "256 functions of 3 variables, family all".
 std::string headText(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text = fmt::format("{} functions of {} variables, family {}", state.done, state.variables,
@@ -157,7 +157,7 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
     return state.isFinished() ? text : text + fmt::format(", stopped before {}", state.total);
 }
 
-// Returns one row per value.
+// Returns a table with one row per value of the property.
 io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
                       const SurveyState& state)
 {
@@ -185,7 +185,7 @@ std::string tableText(const analysis::FamilyChoice& family, const SurveyState& s
     return text;
 }
 
-// Returns one table per property.
+// Returns LaTeX text with one table per property.
 std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text;

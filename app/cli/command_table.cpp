@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// table: prints a table of an S-box, or some of its rows.
+// The subcommand `table`: prints a table of an S-box, or some of its rows.
 #include "app/cli/command.h"
 #include "app/cli/files/sbox_input.h"
 #include "app/cli/options/add_option.h"
@@ -41,7 +41,7 @@ std::string kinds()
     return namesOf(analysis::sboxTables(), &SboxTable::name);
 }
 
-// Parses "A:B", rows A to B − 1, or "A", a single row.
+// Parses a range of rows: "A:B" means rows A to B − 1, "A" a single row.
 RowRange rangeOf(const std::string& text, std::size_t rowCount)
 {
     if (text.empty())

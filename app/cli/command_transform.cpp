@@ -30,7 +30,7 @@ namespace {
 
 struct TransformOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // without the paths
+    InputOptions input;  // does not include the paths
     SpecOptions spec;
     std::string encoding = "01";
     ComputeOptions compute;
@@ -58,11 +58,11 @@ session::TransformRequest requestOf(const TransformOptions& options)
     checkAlgorithmOptions(options.compute);
     request.spec.polarity.clear();
     require(transform::check(request.spec));
-    request.spec.polarity = options.spec.polarity;  // checked after the number of variables is known
+    request.spec.polarity = options.spec.polarity;  // checked when the number of variables is known
     return request;
 }
 
-// Returns the names of the transforms of this radix, "gf or vilenkin-chrestenson".
+// Returns the names of the transforms for this radix, such as "gf or vilenkin-chrestenson".
 std::string transformsOf(int radix)
 {
     std::string names;
@@ -106,7 +106,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     return {std::move(request), std::move(work), hasRoots};
 }
 
-// All inputs of a call; the device's plans and memory stay cached from one input to the next.
+// The transforms of all inputs of a call, which share cached plans and device memory.
 class Transformation {
 public:
     Transformation(const TransformOptions& options, Interrupt& interrupt)
@@ -154,7 +154,7 @@ public:
     }
 
 private:
-    // Computes with other processes: each has the function and computes some blocks of the spectrum.
+    // Computes together with other processes: each process has the whole function and computes some blocks of the spectrum.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
@@ -202,7 +202,7 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    // Created when the first input is read, because drivers take some time to find their devices.
+    // Returns the engine, which is created when the first input is read because drivers need some time to find their devices.
     session::Engine& engine()
     {
         if (!m_engine)

@@ -16,7 +16,7 @@ namespace sequency::cli {
 using base::attempt;
 using base::require;
 
-// Takes the value of `result`, or throws its error as BadUsage located at `option`.
+// Returns the value of `result`, or throws its error as BadUsage located at `option`.
 template <typename Value>
 Value requireAt(const std::string& option, base::Result<Value> result)
 {
@@ -25,7 +25,7 @@ Value requireAt(const std::string& option, base::Result<Value> result)
     return *std::move(result);
 }
 
-// Returns the value of `work`. A BadInput error without a location gets `source` as its location.
+// Returns the value that `work` returns. A BadInput error without a location gets `source` as its location.
 template <typename Work>
 auto placedAt(const std::string& source, const Work& work) -> decltype(work())
 {

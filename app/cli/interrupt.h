@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Turns Ctrl-C (SIGINT, SIGTERM, and SIGHUP unless nohup) into a stop request, and ends the program if the request is not followed.
+// Converts SIGINT (Ctrl-C), SIGTERM and, except under nohup, SIGHUP into a stop request, and ends the program if the request is not followed.
 //
 // Construct it first in main, before any other thread. It blocks the signals in the calling thread; all later threads, also those of drivers and
 // libraries, inherit this. A separate thread waits for the signals. After the first signal, code that polls token() ends regularly. After 700 ms
 // more, or at a second signal, the registered temporary files are removed and the program ends with status 1 in the middle of a call, because a
-// compiling driver or a running kernel polls no token. SIGINT is handled even if ignored at the start, as in shells' background jobs: kill -INT must
-// work.
+// compiling driver or a running kernel polls no token. SIGINT is handled even if it was ignored at the start, as in background jobs of shells, so
+// that kill -INT works.
 //
 // Threads: any for token(), addTemporary() and removeTemporary(). One object per program.
 #pragma once
@@ -33,7 +33,7 @@ public:
     std::stop_token token() const { return m_stop.get_token(); }
     bool requested() const { return m_stop.stop_requested(); }
 
-    // Requests a stop as a signal does, but never ends the program.
+    // Requests a stop like a signal, but never ends the program.
     void stop() { m_stop.request_stop(); }
     // Suppresses the message when the program is ended.
     void beSilent() { m_isSilent = true; }

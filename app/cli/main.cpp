@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// sequency-cli: all functions of the engine without Qt, one file per subcommand.
+// The program sequency-cli, which offers all functions of the engine without Qt. Each subcommand has its own file.
 #include "app/cli/command.h"
 #include "app/cli/files/function_sources.h"
 #include "app/cli/notes.h"
@@ -38,7 +38,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// Returns the given subcommand (for `plan`, the subcommand after it), or the program if there is none.
+// Returns the subcommand on the command line (for `plan`, the subcommand after it), or the program if there is none.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -80,7 +80,7 @@ std::string messageOf(const CLI::ParseError& answer)
            message.substr(value, message.size() - missing.size() - value);
 }
 
-// Prints the error of the command line, or the texts of --help and --version. Returns the exit status.
+// Prints the error of the command line, or the text of --help or --version. Returns the exit status.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -101,12 +101,12 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     while (!error.message.empty() && error.message.back() == '\n')
         error.message.pop_back();
     error.message += " (see sequency-cli " + name + (name.empty() ? "--help)" : " --help)");
-    if (ranks().isFirst())  // all ranks got the same words
+    if (ranks().isFirst())  // all ranks have the same command line
         printError(error, name);
     return exitStatus(error.kind);
 }
 
-// Adds -q on every level. `-v` is shown for the subcommands that have it.
+// Adds -q to the program and to all subcommands. `-v` appears in the help of subcommands that have it.
 void addCommonOptions(CLI::App& parser, bool& isQuiet)
 {
     parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");
@@ -129,8 +129,8 @@ void checkForRanks(const CLI::App& command)
         throw usage("is done by one process, expected transform or analyze where there are several");
 }
 
-// Prints the notes, with one for every damaged file that a store set aside. After an error only these are printed, because later commands do not find
-// the files.
+// Prints the notes, and one note for every damaged file that a store renamed. After an error, prints only the notes on damaged files, because later
+// commands do not find these files.
 void printAllNotes()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())
@@ -148,7 +148,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer(exitStatusText);  // subcommands without examples inherit it
+    program.footer(exitStatusText);  // inherited by subcommands without examples
     const std::vector<Command> commands{
         addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
         addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),
@@ -162,7 +162,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // for packages; not shown in --help
+    if (words.size() == 2 && words[0] == "--describe")  // used by packages, hidden in --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {
@@ -207,7 +207,7 @@ int main(int argc, char** argv)
 {
     using namespace sequency::cli;
     sequency::opencl::placeDriverThreads();
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is reported by write()
+    std::signal(SIGPIPE, SIG_IGN);  // write() reports a closed pipe
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     try {
         Interrupt interrupt;  // throws if no thread can be started

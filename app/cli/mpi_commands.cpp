@@ -33,7 +33,7 @@ std::string_view bytesOf(const ElementVector& values)
 // The file that all ranks write. Rank 0 owns the temporary file, which replaces the result file at the end.
 class RankFile {
 public:
-    // Opens the same file on all ranks; `head` is written before the values.
+    // Opens the same file on all ranks and writes `head` before the values.
     static base::Result<RankFile> open(const std::string& path, const std::string& head, Interrupt& interrupt)
     {
         RankFile file(interrupt, head.size());
@@ -53,7 +53,7 @@ public:
         if (!names)
             return names.error();
         file.m_beside = names->front();
-        // Any rank that is ended removes it, because rank 0 may already have ended.
+        // Every rank that is stopped removes the file, because rank 0 may already have ended.
         interrupt.addTemporary(file.m_beside);
         std::error_code failure;
         base::Status isThere = base::success();
@@ -84,7 +84,7 @@ public:
         return ranks().write(m_headBytes + offset, bytes);
     }
 
-    // `mine` tells whether this rank has written all its blocks.
+    // Finishes the file. `mine` tells whether this rank has written all its blocks.
     base::Status finish(const base::Status& mine)
     {
         const auto all = ranks().agree(mine);
@@ -103,10 +103,10 @@ private:
     Interrupt* m_interrupt;
     std::size_t m_headBytes;
     std::string m_beside;
-    std::optional<io::AtomicFile> m_file;  // only on rank 0
+    std::optional<io::AtomicFile> m_file;  // exists only on rank 0
 };
 
-// Computes the blocks of this rank one after another.
+// Computes the blocks of this rank in order.
 base::Status forBlocks(const BlockTransform& transform, const base::RunControl& control,
                        const std::function<base::Status(std::size_t block, ElementVector& values)>& use)
 {
@@ -123,7 +123,7 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which values are rounding residue. A transform by characters computes its blocks for this; they are stored in `kept`.
+// Returns the magnitude up to which values are rounding residue. A transform by characters must compute its blocks, which it stores in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -137,7 +137,7 @@ base::Result<double> toleranceOf(const BlockTransform& transform, const base::Ru
     });
     if (!done)
         return done.error();
-    // Magnitudes are not negative, so their bit patterns have the same order.
+    // The bit patterns of non-negative doubles have the same order as their values.
     const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
     if (!all)
         return all.error();
@@ -156,7 +156,7 @@ io::SpectrumHeader headOf(const session::TransformRequest& request, const BlockT
     return head;
 }
 
-// Every rank computes its blocks, clears rounding residue and passes them to `use`.
+// Computes the blocks of this rank, clears their rounding residue and passes them to `use`.
 base::Status
 forCleared(const BlockTransform& transform, const base::RunControl& control,
            const std::function<base::Status(std::size_t block, const ElementVector& values)>& use)
@@ -213,7 +213,7 @@ void writeTogether(const BlockTransform& transform, const ResultOptions& result,
     })));
 }
 
-// Whether the result is a file that is replaced as a whole at the end, unlike a pipe.
+// Returns whether the result is a file, which is replaced as a whole at the end, and not a pipe.
 bool isSharedFile(const ResultOptions& result)
 {
     const std::string form = vectorForm(result);

@@ -14,17 +14,17 @@
 
 namespace sequency::cli {
 
-// Returns a rank's device. For "auto" and "opencl" a machine's GPUs or OpenCL devices are assigned cyclically; other names are unchanged.
+// Returns the device of this rank. For "auto" and "opencl" a machine's GPUs or OpenCL devices are assigned cyclically; other names are unchanged.
 std::string deviceOfRank(const session::Engine& engine, const std::string& wanted);
 
-// Errors: BadUsage for options without effect on several ranks.
+// Rejects options that have no effect if there are several ranks. Errors: BadUsage.
 void checkForRanks(const ComputeOptions& options);
 
-// Transforms; each rank computes some blocks. All ranks write a raw or .npy file; rank 0 collects and writes a short result in any other form.
+// Computes the transform; each rank computes some blocks. All ranks write a raw or .npy file; rank 0 writes a short result in any other form.
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,
                        const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 
-// Returns the ranks of this job; a single rank gets an empty group.
+// Returns the group of the ranks of this job; the group is empty if there is only one rank.
 analysis::ProcessGroup blockCompany();
 
 }  // namespace sequency::cli

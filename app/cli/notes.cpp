@@ -32,7 +32,7 @@ std::string lineOf(const char* kind, const std::string& where, const std::string
 
 std::string messageLine(const std::string& message)
 {
-    constexpr std::size_t longest = 2000;  // bytes
+    constexpr std::size_t longest = 2000;  // maximum length of a message in bytes
     constexpr std::size_t keptOfBegin = 1400;
     constexpr std::size_t keptOfEnd = 500;
     if (message.size() <= longest)

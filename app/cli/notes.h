@@ -17,25 +17,25 @@ namespace sequency::cli {
 void printHeldNotes();
 // Discards the held notes and warnings after an error.
 void dropHeldNotes();
-// Implements --quiet: no notes, warnings or progress are printed.
+// Implements --quiet, which suppresses notes, warnings and progress.
 void setQuiet();
-// Returns a message as one line without control characters for a terminal. The middle of a message of more than 2000 bytes is replaced by ….
+// Returns a message as one line without control characters. If it is longer than 2000 bytes, its middle is replaced by "…".
 std::string messageLine(const std::string& message);
 
 bool isQuiet();
 
-// Adds "sequency-cli: note: WHERE: message".
+// Adds a note, printed as "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
-// Adds "sequency-cli: warning: WHERE: message".
+// Adds a warning, printed as "sequency-cli: warning: WHERE: message".
 void printWarning(const std::string& where, const std::string& message);
 // Adds lines without a prefix to the notes.
 void printText(const std::string& lines);
 // Returns the note that `count` don't-cares of a file were taken as 0.
 std::string dontCareNote(std::size_t count);
 
-// Adds every note with its location, if it has one.
+// Adds every note, preceded by its location if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds only notes on choices that may have changed the function, and `further` choices. Choices without a location in the file share one line.
+// Adds only notes on choices that may have changed the function, and `further` texts. Choices without a location in the file share one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

@@ -46,7 +46,7 @@ Output::~Output()
     if (!m_file)
         return;
     const std::string temporary = m_file->temporaryPath();
-    m_file.reset();  // removes the file
+    m_file.reset();  // the destructor removes the file
     m_interrupt.removeTemporary(temporary);
 }
 
@@ -144,7 +144,7 @@ void printError(const base::Error& error, std::string_view fallback)
         text = std::string(fallback) + ": " + error.message;
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    // Names of files and words of the command line may contain control sequences of terminals.
+    // File names and words of the command line may contain control sequences of a terminal.
     std::fputs(("sequency-cli: " + messageLine(text) + "\n").c_str(), stderr);
 }
 

@@ -17,7 +17,7 @@
 
 namespace sequency::cli {
 
-// Returns an error that is reported only by the exit status: the reader of a pipe has closed it.
+// Returns an error without a message, for a pipe whose reader has closed it; only the exit status reports it.
 base::Error quietFailure();
 
 // The results of one run. A file gets its name only when finish() succeeds; standard output is written immediately. Only the first rank (ranks.h)
@@ -66,13 +66,13 @@ private:
     std::string m_shown;
 };
 
-// Returns the stop token of the interrupt and a progress line in the form that the engine needs. A failure of another rank also requests a stop.
+// Returns a control that combines the stop token of the interrupt with a progress line. A failure of another rank also requests a stop.
 base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what);
 
-// Returns 0 done · 1 could not be done · 2 wrong usage · 3 bad input.
+// Returns the exit status for an error: 1 could not be done, 2 wrong usage, 3 bad input.
 int exitStatus(base::ErrorKind kind);
 
-// Prints "sequency-cli: WHERE: message" in one line, or nothing for an error without a message. `fallback` is WHERE for an error without a location.
+// Prints "sequency-cli: WHERE: message" as one line. Prints nothing if the error has no message. `fallback` is WHERE for an error without a location.
 void printError(const base::Error& error, std::string_view fallback);
 
 }  // namespace sequency::cli

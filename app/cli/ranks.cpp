@@ -15,7 +15,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-// Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set environment variables; PMIx does not give the number of processes.
+// Returns whether the process is one of several. Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set variables; PMIx does not set the number.
 bool isOneOfSeveral()
 {
     for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
@@ -127,7 +127,7 @@ base::Status Ranks::agree(const base::Status& mine)
     for (int from = 0; from < m_size; ++from)
         if (from != m_rank && isFailed(codes[static_cast<std::size_t>(from)]))
             m_library->hearFailure(from);
-    // A rank that was stopped, possibly because another failed, does not report if some rank has an error.
+    // A rank that was stopped, possibly because another rank failed, does not report its error if some rank has a real error.
     constexpr auto stopped = 1 + static_cast<std::int64_t>(ErrorKind::Cancelled);
     auto speaker = std::ranges::find_if(codes, [](std::int64_t one) { return one != 0 && one != stopped; });
     if (speaker == codes.end())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The processes started by `mpirun -n R sequency-cli …`, each with a rank from 0 on; a process started alone is rank 0 of 1.
+// The processes started by `mpirun -n R sequency-cli …`, each with a rank counted from 0; a process started alone is rank 0 of 1.
 //
 // A single process loads no MPI. The library that uses MPI (app/mpi) is next to the program or in ../lib/sequency. Functions marked "Collective" are
 // called by all ranks and start with agree(): if a rank has failed, all ranks end, and rank 0 or the failed rank reports the reason.
@@ -22,9 +22,9 @@ namespace sequency::cli {
 
 class Ranks {
 public:
-    // Errors: Unsupported if several processes were started and there is no MPI; BadUsage if their arguments differ.
+    // Starts MPI if this process is one of several. Errors: Unsupported if MPI is then missing; BadUsage if the processes have different arguments.
     base::Status start(const std::vector<std::string>& words);
-    // Collective. No other call may follow.
+    // Ends the use of MPI. Collective; no other call may follow.
     void finish();
 
     int rank() const { return m_rank; }
@@ -33,18 +33,18 @@ public:
     bool isAlone() const { return m_size == 1; }
     bool isFirst() const { return m_rank == 0; }
 
-    // Collective. Succeeds if all ranks pass success. Otherwise it fails on every rank; only one rank gets an error with a message.
+    // Succeeds if `mine` is a success on all ranks; otherwise fails on every rank, but only one rank gets an error with a message. Collective.
     base::Status agree(const base::Status& mine);
-    // Whether agree() has failed, so that the other ranks know of the failure.
+    // Returns whether agree() has failed, so that the other ranks know of the failure.
     bool haveFailed() const { return m_haveFailed; }
-    // Whether another rank has failed and is waiting. Callable on any thread, but only the main thread can return true.
+    // Returns whether another rank has failed and is waiting. May be called on any thread, but returns true only on the main thread.
     bool othersFailed() const;
 
-    // Collective. Returns the values of all ranks in order.
+    // Returns the values of all ranks in the order of the ranks. Collective.
     base::Result<std::vector<std::string>> gather(std::string_view mine);
     base::Result<std::vector<std::int64_t>> gather(std::int64_t mine);
 
-    // Collective. Opens an existing file that all ranks write.
+    // Opens an existing file that all ranks write. Collective.
     base::Status openFile(const std::string& path);
     base::Status write(std::size_t offset, std::string_view bytes);  // not collective; `offset` in bytes
     base::Status closeFile();

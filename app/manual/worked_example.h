@@ -11,7 +11,7 @@
 //   characters P M                    the table of C_P^M, M ≥ 1, at most 9 rows
 // A CHOICE adds to the table: `sums` adds the sum of every output; S(3), or f(3) for an inverse transform and C(3) for a convolution, adds the sum of
 // this output; `steps` explains each step. The reference executor computes everything through session::trace, and io/formula and io/expression_text
-// write it; there is no formula here.
+// write it; this file contains no formula.
 //
 // Errors:  BadInput and BadUsage for a wrong call, naming the word.
 // Threads: any.

@@ -14,9 +14,9 @@ constexpr auto unicode = io::FormulaStyle::Unicode;
 constexpr std::size_t maxSumTerms = 27;
 constexpr std::size_t alwaysRows = 9;
 constexpr std::size_t maxRows = 27;
-constexpr std::size_t maxLineWidth = 76;  // characters
+constexpr std::size_t maxLineWidth = 76;  // maximum width of a line in characters
 
-// Counts the characters of a UTF-8 text; each is taken as one column wide.
+// Returns the number of characters of a UTF-8 text; every character counts as one column.
 std::size_t widthOf(const std::string& text)
 {
     return static_cast<std::size_t>(
@@ -78,7 +78,7 @@ std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix
     return text + "```\n";
 }
 
-// Returns the number of values per line: all, or for very many values the largest power of p that fits; 0 if none fits.
+// Returns the number of values per line: all values, or if they do not fit, the largest power of p that fits; 0 if none fits.
 std::size_t valuesPerLine(const std::vector<ValueColumn>& columns, std::size_t radix)
 {
     const std::size_t size = columns.front().cells.size();
@@ -123,7 +123,7 @@ std::string sumText(const session::Trace& trace, std::size_t output, const io::F
         io::outputFormula(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
     const std::string numbers =
         io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
-    // Joins "S(2) = f(0) + … ≈ −1" from the symbols up to their last relation and the numbers from their first relation on.
+    // Joins the symbols up to their last relation and the numbers from their first relation on: "S(2) = f(0) + … ≈ −1".
     const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };  // npos comes first
     const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
     const auto first = numbers.find(" = ");

@@ -2,7 +2,7 @@
 //
 // The parts of a worked example as Markdown: columns of values as a table or as lines, the sum of an output, and explanations of the steps.
 //
-// The computation is given as a session::Trace.
+// A session::Trace describes the computation.
 //
 // Threads: any.
 #pragma once
@@ -23,15 +23,15 @@ struct ValueColumn {
     std::vector<std::string> cells;
 };
 
-// Returns `count` values of a vector from `first` on.
+// Returns a column of `count` values of a vector, starting at index `first`.
 ValueColumn valueColumn(const std::string& heading, const base::ElementVector& values, std::size_t first,
                         std::size_t count);
-// Returns one row per index with its digits. More than 9 values are written as one line per column, in groups of p, if this is narrow enough. A
-// column of more than 27 values takes several lines, of which all except the first start with a space.
+// Returns a table with one row per index and its digits. More than 9 values are written as one line per column, in groups of p, if this is narrow
+// enough. A column of more than 27 values takes several lines, of which all except the first start with a space.
 std::string columnsText(const std::vector<ValueColumn>& columns, int radix, int variables);
-// Returns "S(2) = f(0) + f(1) − f(2) − f(3) = 1 + 0 − 1 − 1 = −1".
+// Returns the sum for one output, such as "S(2) = f(0) + f(1) − f(2) − f(3) = 1 + 0 − 1 − 1 = −1".
 std::string sumText(const session::Trace& trace, std::size_t output, const io::FormulaNames& names);
-// Returns a list: "t₁: C₂: I₂ ⊗ M, d = 1; operands …".
+// Returns a list of the steps, with lines such as "t₁: C₂: I₂ ⊗ M, d = 1; operands …".
 std::string stepsText(const session::Trace& trace);
 
 }  // namespace sequency::manual

@@ -25,7 +25,7 @@ struct SequencyRanks {
     int (*gather)(const void* mine, std::size_t byteCount, void* all);
     int (*broadcast)(void* bytes, std::size_t byteCount, int from);
 
-    // openFile() opens an existing file, which all ranks write.
+    // Opens an existing file that all ranks write.
     int (*openFile)(const char* path);
     int (*writeFile)(std::size_t offset, const void* bytes, std::size_t byteCount);
     int (*closeFile)(void);
@@ -36,6 +36,6 @@ struct SequencyRanks {
     int (*hasFailure)(void);
 };
 
-// The only symbol that is looked up.
+// Returns the table of functions; the only symbol that the loader looks up.
 const SequencyRanks* sequencyRanks(void);
 }

@@ -2,8 +2,8 @@
 //
 // Tries the OpenCL drivers that the loader finds in a separate process, so that a driver that hangs or crashes affects only this process.
 //
-// sequency-probe-driver PARENT: PARENT is the process that started it, with which it ends. The names of the calls are written to standard output
-// (engine/opencl/driver/driver_trial.h).
+// sequency-probe-driver PARENT: PARENT is the id of the process that started the program; the program ends with it. The names of the calls are
+// written to standard output (engine/opencl/driver/driver_trial.h).
 #include "engine/opencl/driver/driver_trial.h"
 
 #include <csignal>
@@ -20,11 +20,11 @@ int main(int argc, char** argv)
         return 1;
     const rlimit noCoreFile{0, 0};
     ::setrlimit(RLIMIT_CORE, &noCoreFile);
-    // Output of drivers is not part of the report.
+    // Redirects the drivers' output, which is not part of the report, to standard error.
     const int report = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (report < 0 || nowhere < 0 || ::dup2(nowhere, STDOUT_FILENO) < 0)
         return 1;
     sequency::opencl::tryDrivers(report);
-    ::_exit(0);  // skips the drivers' exit handlers, which are not tried
+    ::_exit(0);  // skips the exit handlers of the drivers
 }

@@ -26,17 +26,17 @@ namespace py = pybind11;
 struct Access {
     std::timed_mutex mutex;  // guards the engine
     std::unique_ptr<EngineSession> engine;
-    std::atomic<pid_t> process = 0;  // process that made the engine; 0 before
+    std::atomic<pid_t> process = 0;  // process that created the engine; 0 if none
 };
 
-// Never destroyed, because a thread may hold the mutex while the interpreter ends.
+// Returns the access to the engine, which is never destroyed, because a thread may hold the mutex while the interpreter ends.
 Access& access()
 {
     static auto* const one = new Access;
     return *one;
 }
 
-// True in a forked child, which has the engine's memory but none of its threads.
+// Returns true in a forked child, which has the memory of the engine but none of its threads.
 bool isForked()
 {
     const pid_t maker = access().process;
@@ -53,7 +53,7 @@ void refuseAfterFork()
     }
 }
 
-// Runs the work; the caller has locked the engine's mutex.
+// Runs the work. The caller must hold the mutex of the engine.
 base::Status runLocked(const EngineWork& work, const base::RunControl& control)
 {
     if (control.stop.stop_requested())
@@ -74,7 +74,7 @@ struct LongCall {
     std::optional<base::Status> status = {};  // guarded by the mutex of CallThread
 };
 
-// The thread that runs long calls one after another. It is permanent, so that oneTBB's state for the thread and the worker threads stay alive: a new
+// The thread that runs long calls one after another. It is permanent so that oneTBB's state for the thread and the worker threads stay alive: a new
 // thread for each call took 0.3 ms longer, 3 % of 2^24 float32.
 class CallThread {
 public:
@@ -95,7 +95,7 @@ public:
         std::unique_lock lock(m_mutex);
         return m_changed.wait_for(lock, time, [&call] { return call.status.has_value(); });
     }
-    // Stops all calls, including those added later. Returns false if a call is still running after `time`.
+    // Stops all present and future calls. Returns false if a call is still running after `time`.
     bool stopAll(std::chrono::milliseconds time)
     {
         std::unique_lock lock(m_mutex);
@@ -108,7 +108,7 @@ public:
         m_changed.notify_all();
         return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
-    // Stops a call; a waiting one ends at once.
+    // Stops a call; a waiting call ends at once.
     void stop(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -149,7 +149,7 @@ private:
     std::jthread m_thread;  // last, because it uses the other members
 };
 
-// Requires the GIL. A caller that waits for a call shares ownership of the thread, even if the engine is closed meanwhile.
+// Returns the thread of the long calls. A caller that waits shares ownership of it, even if the engine is closed meanwhile. Requires the GIL.
 std::shared_ptr<CallThread>& callThread()
 {
     static auto* const one = new std::shared_ptr<CallThread>;
@@ -211,7 +211,7 @@ void runShort(const EngineWork& work)
     if (status)
         finish(*status);
     else
-        runLong(work);  // a long call holds the engine: Ctrl+C ends the waiting
+        runLong(work);  // the engine is busy; Ctrl+C must end the waiting
 }
 
 void runLong(const EngineWork& work)

@@ -20,14 +20,14 @@
 
 namespace sequency::python {
 
-// Maximum size of a short call on the host's devices, in values: it takes less than a millisecond; a separate thread would add a tenth.
+// Maximum number of values of a short call on the CPU. A short call takes less than a millisecond; a separate thread would add a tenth.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 
 // The engine and its runners.
 class EngineSession {
 public:
     session::Engine& engine() { return m_engine; }
-    // Returns a runner, valid until the next call. Calls that cannot be stopped share one per device, which caches the plans of its last programs.
+    // Returns a runner, valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of programs.
     base::Result<const program::Runner*> runner(const std::string& device, const base::RunControl& control);
 
 private:
@@ -38,7 +38,7 @@ private:
 
 using EngineWork = std::function<base::Status(EngineSession& session, const base::RunControl& control)>;
 
-// Raise errors of the work as exceptions. The work must not use Python.
+// Runs the work on the calling thread if the engine is free. Raises the errors of the work as exceptions. The work must not use Python.
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
 

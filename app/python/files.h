@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function files in every format that the engine reads: the function read() and the class Table.
+// Defines the Python function read() and the class Table, for function files in every format that the engine reads.
 //
 // Threads: with the GIL held.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Flow graphs of small transforms as the engine's JSON documents ("sequency-flow-graph/1").
+// Returns flow graphs of small transforms to Python as the engine's JSON documents ("sequency-flow-graph/1").
 //
 // Threads: with the GIL held.
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace sequency::python {
 
-// Maximum number of values. Errors: ValueError for more values, and for an unknown transform or factorization.
+// Maximum number of values of a graph. Errors: ValueError for more values, and for an unknown transform or factorization.
 inline constexpr int maxGraphNodes = 256;
 std::string flowGraphDocument(const std::string& transform, int variables, int radix,
                               const std::string& algorithm);

@@ -23,7 +23,7 @@ namespace py = pybind11;
 using session::FoundProperty;
 using session::PropertyReport;
 
-// A Boolean function of n variables, x1 the most significant bit of an index.
+// A Boolean function of n variables; x1 is the most significant bit of an index.
 struct BooleanFunction {
     base::PackedBits bits;
     int variables = 0;
@@ -63,7 +63,7 @@ py::object bestKnownOf(const Finding& finding)
     return py::cast(finding.found.bestKnown->value);
 }
 
-// Returns the value of the only requested property. Raises an error if it was not found, for example for lack of memory.
+// Returns the value of the single requested property. Raises an error if it could not be computed, for example for lack of memory.
 py::object valueOf(const Finding& finding)
 {
     if (!finding.found.error.empty())
@@ -136,7 +136,7 @@ py::dict propertiesOf(const Object& object, const py::args& names, const std::st
     return properties;
 }
 
-// Adds one method per row, under its own name and SageMath's name.
+// Adds one method per property, under its own name and under SageMath's name.
 template <typename Object, typename Property>
 void addRows(py::class_<Object>& type, std::span<const Property> rows)
 {
@@ -165,7 +165,7 @@ BooleanFunction functionOfBits(base::Result<base::PackedBits> bits, std::size_t 
     return {valueOrRaise(std::move(bits)), variables};
 }
 
-// Parses hexadecimal digits, the highest index first as in SageMath, or values from index 0 on.
+// Parses hexadecimal digits, with the highest index first as in SageMath, or a sequence of values from index 0 on.
 BooleanFunction functionOf(const py::object& values)
 {
     if (!py::isinstance<py::str>(values)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The classes BooleanFunction and SBox. Every row of the engine's tables of properties is a method, under its name and SageMath's name.
+// Defines the Python classes BooleanFunction and SBox. Every property in the engine's tables is a method, under its own name and under SageMath's
+// name.
 //
 // Threads: with the GIL held, which is released during computations.
 #pragma once

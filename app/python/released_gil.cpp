@@ -9,7 +9,7 @@
 namespace sequency::python {
 namespace {
 
-// The thread that ends the interpreter. No thread has the default value.
+// Id of the thread that ends the interpreter; the default id means none.
 std::atomic<std::thread::id> endingThread;
 
 [[noreturn]] void sleepForever()

@@ -2,10 +2,10 @@
 //
 // Releases the GIL while the engine computes, and takes it again unless the interpreter is ending.
 //
-// Python ends a daemon thread that asks for the GIL during the interpreter's end by pthread_exit(). That unwinds the stack, which C++ answers with
-// abort() at the first destructor. A thread stays asleep here instead until the process has ended.
+// While the interpreter ends, Python calls pthread_exit() in a daemon thread that requests the GIL. This unwinds the stack and aborts the program at
+// the first C++ destructor. Here the thread sleeps instead until the process has ended.
 //
-// Threads: each object belongs to the thread that made it.
+// Threads: each object belongs to the thread that created it.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -19,7 +19,7 @@ public:
     ReleasedGil(const ReleasedGil&) = delete;
     ReleasedGil& operator=(const ReleasedGil&) = delete;
 
-    // Runs the handlers of pending signals. Returns false if one has raised an exception.
+    // Runs the handlers of pending signals. Returns false if a handler has raised an exception.
     bool runSignalHandlers();
 
 private:
@@ -28,13 +28,13 @@ private:
     PyThreadState* m_state;
 };
 
-// After this call, only the calling thread returns from the engine. Requires the GIL; called at the end of the interpreter.
+// Prevents all other threads from returning from the engine. Call it with the GIL held when the interpreter ends.
 void keepOtherThreadsOut();
 
-// Whether keepOtherThreadsOut() keeps the calling thread out.
+// Returns whether keepOtherThreadsOut() blocks the calling thread.
 bool isKeptOut();
 
-// Does not return on a thread that keepOtherThreadsOut() keeps out. Requires the GIL.
+// Blocks forever on a thread that keepOtherThreadsOut() blocks; otherwise has no effect. Requires the GIL.
 void sleepIfKeptOut();
 
 }  // namespace sequency::python

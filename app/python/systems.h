@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
+// Computes the dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
 //
 // Threads: with the GIL held, which is released during computations.
 #pragma once
@@ -13,18 +13,18 @@
 
 namespace sequency::python {
 
-// Encoding and device of a call. Integers are computed exactly in int64 or rejected; reals keep their precision.
+// The encoding and the device of a call. Integers are computed exactly in int64 or rejected; real numbers keep their precision.
 struct SystemCall {
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
 
-// Returns the convolution, of the same shape, or the autocorrelation of f if `g` is None. In the ±1 encoding the result is int64. `out` may overlap
-// the operands; it is written after the call has succeeded. Errors: ValueError if values in the ±1 encoding are not 0 or 1.
+// Returns the convolution of f and g, an array of the same shape, or the autocorrelation of f if `g` is None. In the ±1 encoding the result is int64.
+// `out` may overlap the operands; it is written after the call has succeeded. Errors: ValueError if values in the ±1 encoding are not 0 or 1.
 pybind11::array convolved(const pybind11::object& f, const pybind11::object& g, const SystemCall& call,
                           const pybind11::object& out);
 
-// Returns p^m rows and columns: complex128, or exponents of exp(2πi/p) in uint8.
+// Returns the table of p^m rows and columns, as complex128, or as exponents of exp(2πi/p) in uint8.
 pybind11::array characterTable(int radix, int variables, bool exponents, const std::string& device);
 
 }  // namespace sequency::python

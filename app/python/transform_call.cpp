@@ -23,7 +23,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the result type over the real numbers: integers stay integers, digits become int32.
+// Returns the result type of a transform over the real numbers: int32 for uint8 digits, otherwise the type of the values.
 ElementType numericResult(const Batch& values, const std::string& name)
 {
     if (base::isComplex(values.type))
@@ -51,21 +51,21 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program takes, and the type and meaning of its result.
+// The values in the form that the program requires, with the type and meaning of the result.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
     program::ValueMapping meaning = program::ValueMapping::Values;
 };
 
-// Returns the ring from a cache, because the tables of a large field take longer than a short call.
+// Returns the ring from a cache, because building the tables of a large field takes longer than a short call.
 transform::RingKind ringOf(const transform::TransformSpec& spec)
 {
     static std::map<std::pair<std::string, int>, transform::RingKind> known;
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    // one variable, without the options that depend on the number of variables
+    // The ring is determined for one variable, without the options that depend on the number of variables.
     transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();
@@ -97,10 +97,10 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     return {std::move(values), type};
 }
 
-// The rows of one run of the program: their number is a power of the radix, or 1 if the spectrum is not in natural order.
+// A range of values for one run of the program. Its number of rows is a power of the radix, or 1 if the spectrum is not in natural order.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
-    std::size_t first = 0;  // index of the first value
+    std::size_t first = 0;  // index of the first value of the block
 };
 
 std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
@@ -116,7 +116,7 @@ std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
     return blocks;
 }
 
-// Writes the result to the memory of `out`, wherever the executor left it.
+// Runs the program and copies the result to `out`, from any buffer in which the executor left it.
 base::Status runBlock(const program::Runner& runner, const Block& block, const Batch& in, const Batch& out)
 {
     const std::size_t size = block.recipe->size();
@@ -136,7 +136,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     return done;
 }
 
-// Divides the program's integers by its divisor: all of them, or none.
+// Divides all integers by the divisor of the program. Changes nothing if a remainder is left.
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,
@@ -159,7 +159,7 @@ bool isShortCall(std::size_t values, const std::string& device)
     return values <= maxShortValues && (device == "auto" || device == "cpu");
 }
 
-// A short call always runs on the CPU, because transferring it to a device takes longer.
+// Runs the work on the device; a short call always runs on the CPU, because transfers to a device take longer.
 void runAnywhere(std::size_t values, const std::string& device, const EngineWork& work)
 {
     if (isShortCall(values, device))
@@ -182,10 +182,10 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));
     Entered in = entered(std::move(given), call, ring);
     const std::optional<Batch> target = outputBatch(out, in.output, in.values.shape());
-    // The program converts digits, NumPy all other values.
+    // The program itself converts digits; NumPy converts all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // Integers are checked in the copy that is used for computing, and `out` is written only after the result is certain.
+    // Integers are checked in the copy that is transformed, and `out` is written only after success is certain.
     if (base::isInteger(in.output))
         in.values = owned(in.values);
     const bool isWrittenAtOnce = target && !base::isInteger(in.output);
@@ -217,7 +217,7 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
 py::array walshOfWords(const py::object& words, int variables, session::Encoding encoding,
                        const std::string& device, const py::object& out)
 {
-    constexpr int maxVariables = 30;  // limit of spectra in int32
+    constexpr int maxVariables = 30;  // maximum for which spectra fit in int32
     if (variables < 0 || variables > maxVariables)
         raiseValueError("n: expected 0 to " + std::to_string(maxVariables) + " variables, not " +
                         std::to_string(variables));

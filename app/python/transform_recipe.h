@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The common parts of transforms of arrays of one shape and type: the program, and the range of integers that stay exact in it.
+// The parts that transforms of arrays of one shape and type share: the program, and the range of integers for which it is exact.
 //
 // The last few recipes are cached, because a call on a short vector takes less time than describing the transform.
 //
@@ -26,14 +26,14 @@ struct RecipeKey {
 
 class TransformRecipe {
 public:
-    // Errors: those of transform::describe() and of programs.
+    // Returns the recipe for `key`, from the cache if possible. Errors: those of transform::describe() and of programs.
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
-    double divisor() const { return m_divisor; }  // divides integers after the program
+    double divisor() const { return m_divisor; }  // integers are divided by it after the program
     std::size_t size() const { return m_size; }   // number of values of the input and of the output
 
-    // Errors: BadInput if integers with these values could wrap.
+    // Checks that integers with these values cannot wrap. Errors: BadInput.
     base::Status checkExact(const base::ElementVector& values, bool areBits);
 
 private:
@@ -44,7 +44,7 @@ private:
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
-    base::MagnitudeBound m_exactUpTo = 0;  // inputs of at most this magnitude give exact results
+    base::MagnitudeBound m_exactUpTo = 0;  // maximum magnitude of inputs with exact results
 };
 
 }  // namespace sequency::python

@@ -20,7 +20,7 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    // Axes, indices and formulas run from left to right in every script; otherwise a minus sign would follow its number.
+    // Axes, indices and formulas run from left to right in every script; otherwise a minus sign would appear after its number.
     setLayoutDirection(Qt::LeftToRight);
     explain({});
 }
@@ -80,7 +80,7 @@ void Canvas::goTo(const std::optional<Viewport>& view)
     m_gesture = Gesture::None;
     if (!view)
         return;
-    m_view = *view;  // restores the exact part, without bounding it again
+    m_view = *view;  // assigned directly, because it is already bounded
     viewChanged();
     update();
     emit viewMoved();
@@ -169,7 +169,7 @@ void Canvas::setCursorItem(std::optional<Item> item)
 {
     if (item && *item >= itemCount())
         item.reset();
-    // If the item is unchanged, the pointer stays the source of the readout.
+    // If the cursor does not change, the pointer still determines the displayed item.
     const bool isOther = item != cursorItem() && m_pointed.moveTo(item);
     if (item)
         reveal(*item);
@@ -194,7 +194,7 @@ void Canvas::moveCursor(Item item)
 {
     m_input.forgetPointer();
     setCursorItem(item);
-    if (m_pointed.moveTo(item))  // a key takes precedence over a resting pointer
+    if (m_pointed.moveTo(item))  // the cursor then takes precedence over a resting pointer
         showPointed();
     sayFocusMoved(*this, item);
     emit cursorMoved(item);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Accessibility of canvases: every item is a child with a name, a value and a position; the one at the cursor has the focus.
+// Makes canvases accessible to screen readers: every item is a child with a name, a value and a position; the item at the cursor has the focus.
 //
 // Children are created on request.
 //
@@ -13,7 +13,7 @@ namespace sequency::ui {
 
 // Call it once per program; further calls have no effect.
 void makeCanvasesAccessible();
-// Reports that the cursor of a canvas has moved to another item.
+// Reports to screen readers that the cursor of a canvas has moved to another item.
 void sayFocusMoved(Canvas& canvas, Item item);
 
 }  // namespace sequency::ui

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Handles mouse, touchpad and keys on a canvas in the same way for all canvases; canvas.h lists the meanings.
+// Handles mouse, touchpad and keys on a canvas in the same way for all canvases; canvas.h lists their effects.
 //
-// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. It is a part of its canvas and calls the
-// functions of the canvas. Each function returns whether the event was used.
+// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. The canvas owns it, and it calls the
+// functions of the canvas. Each function returns whether it has handled the event.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,7 +36,7 @@ public:
 
     // Returns the position of a resting pointer; empty while a button is down or after a key.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
-    // Call it when a key was pressed, which then takes precedence over the pointer.
+    // Call it after a key press, so that the cursor takes precedence over the resting pointer.
     void forgetPointer() { m_pointer.reset(); }
 
 private:

@@ -2,7 +2,8 @@
 //
 // The elements of a picture that can be pointed at and read: coefficients, cells, nodes, bars. Items are numbered from 0.
 //
-// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h) does the rest.
+// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h) handles
+// everything else.
 //
 // Threads: UI thread.
 #pragma once
@@ -23,10 +24,10 @@ public:
     virtual Item itemCount() const = 0;
     virtual Item lastItem() const { return itemCount() - 1; }  // target of the End key
     virtual std::optional<Item> itemAt(const QPointF& at) const = 0;
-    virtual QRectF itemPlace(Item item) const = 0;   // outside the canvas if the item is not visible
+    virtual QRectF itemPlace(Item item) const = 0;   // rectangle of the item, possibly outside the canvas
     virtual QString itemName(Item item) const = 0;   // for example "index 6 = 0110"
     virtual QString itemValue(Item item) const = 0;  // for example "S(0110) = −4"
-    // Name and value in a sentence.
+    // Returns name and value as one sentence.
     virtual QString itemText(Item item) const = 0;
 
 protected:
@@ -34,9 +35,9 @@ protected:
     ~CanvasItems() = default;
 
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
-    // Returns the target of the cursor; at an end the same item. The default is for items in one row.
+    // Returns the item to which the cursor moves; the same item if it is at an end. The default is for items in one row.
     virtual Item neighbour(Item item, Move move) const;
-    // The layout for neighbourIn(): a table whose items are its cells, row by row. A step of the cursor spans `down` rows or `across` columns.
+    // The layout for neighbourIn(): a table whose items are its cells, row by row. One step of the cursor spans `down` rows or `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;

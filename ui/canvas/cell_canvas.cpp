@@ -69,7 +69,7 @@ Viewport CellCanvas::bounded(const Viewport& view) const
     return worldAt(wanted).bounded(wanted);
 }
 
-// Zooms so that the cell under the pointer stays there.
+// Zooms so that the cell under the pointer does not move.
 Viewport CellCanvas::zoomed(double factor, const QPointF& about) const
 {
     const World before = world();
@@ -139,7 +139,7 @@ void CellCanvas::paintScreen(QPainter& painter)
                      metrics.elidedText(text.isEmpty() ? hint : text, Qt::ElideRight, line.width()));
 }
 
-// Frames have a rim in the background colour, so that they are visible on every cell colour; small cells have frames of a minimum size.
+// Draws frames with a rim in the background colour, so that they are visible on every cell colour. Frames of small cells have a minimum size.
 void CellCanvas::paintMarks(QPainter& painter)
 {
     constexpr double minFramed = 7;

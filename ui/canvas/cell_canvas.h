@@ -29,9 +29,9 @@ public:
     std::optional<Cell> pointedCell() const { return cellOf(pointedItem()); }
     void setCursorCell(const std::optional<Cell>& cell);  // also scrolls to it
 
-    // Called by the model after a change of texts or colours.
+    // Called by the model when texts or colours have changed.
     void refresh() { refreshItems(); }
-    // Called by the model after a change of its cells.
+    // Called by the model when its cells have changed.
     void reset(bool keepView = false) { resetItems(keepView); }
 
     Item itemCount() const override { return m_model->itemCount(); }

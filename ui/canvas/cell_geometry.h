@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The geometry of a table of cells: where they are painted within a rectangle, and which of them are visible.
+// The geometry of a table of cells: the positions of the cells in a rectangle, and the visible cells.
 //
 // A model states its layout for the whole table (CellLayout); together with the part of the table that a canvas shows it becomes the geometry of one
-// painting. A magnified table takes as much of its room as it needs. Plain values; lengths in pixels.
+// painting. A magnified table takes as much of its room as it needs. The types are plain values; lengths are in pixels.
 #pragma once
 
 #include "ui/canvas/viewport.h"
@@ -24,19 +24,19 @@ struct Cell {
 };
 
 struct CellLayout {
-    QRectF room = {};  // the largest area that cells may take
+    QRectF room = {};  // maximum area for the cells
     QSizeF cell = {};  // size of a cell if all cells are visible
     double maxZoom = 1;
-    Qt::Alignment alignment = Qt::AlignCenter;  // position of the cells in a larger room
-    double rowHeadings = 0;     // width of the column of headings at the left of the room; 0: none
-    double columnHeadings = 0;  // height of the row of headings above the room; 0: none
+    Qt::Alignment alignment = Qt::AlignCenter;  // alignment of the cells in a larger room
+    double rowHeadings = 0;                     // width of the column of headings at the left; 0 if none
+    double columnHeadings = 0;                  // height of the row of headings at the top; 0 if none
 
     // Returns a layout of square cells as large as the room allows, but not larger than `largest`.
     static CellLayout square(const QRectF& room, std::size_t rows, std::size_t columns, double largest);
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// A part of a table, given by its corner: `origin` in columns and rows, `cell` in pixels. A cell size of 0 means the whole table.
+// A visible part of a table: `origin` is its corner in columns and rows, `cell` the size of a cell in pixels. A size of 0 means the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;
@@ -55,16 +55,16 @@ public:
     bool showsAll() const;
     std::size_t rows() const { return m_rows; }
     std::size_t columns() const { return m_columns; }
-    // Half-open ranges of the rows and columns that are at least partly visible.
+    // Return the half-open ranges of the rows and columns that are at least partly visible.
     std::size_t firstRow() const { return m_firstRow; }
     std::size_t lastRow() const { return m_lastRow; }
     std::size_t firstColumn() const { return m_firstColumn; }
     std::size_t lastColumn() const { return m_lastColumn; }
 
-    QRectF rect(const Cell& cell) const;  // rectangle of a cell, not cut to the area
+    QRectF rect(const Cell& cell) const;  // rectangle of a cell, not clipped to the area
     QRectF rowHeading(std::size_t row) const;
     QRectF columnHeading(std::size_t column) const;
-    QPointF tablePoint(const QPointF& point) const;  // in columns and rows
+    QPointF tablePoint(const QPointF& point) const;  // position in columns and rows
     std::optional<Cell> cellAt(const QPointF& point) const;
     std::optional<std::size_t> rowHeadingAt(const QPointF& point) const;
     std::optional<std::size_t> columnHeadingAt(const QPointF& point) const;

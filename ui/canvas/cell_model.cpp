@@ -83,8 +83,8 @@ void CellPainting::lines(Qt::Orientation orientation, std::size_t step, const QP
         }
 }
 
-// Neighbours of the same colour are painted as one rectangle, which is faster and has no seams. The rectangles are cut to the area because SVG clips
-// nothing.
+// Paints the colours of the cells. Neighbours of the same colour form one rectangle, which is faster and has no seams. Rectangles are clipped to the
+// area here, because SVG does not clip.
 void CellModel::paintGrounds(const CellPainting& painting) const
 {
     const CellGeometry& geometry = painting.geometry;
@@ -94,7 +94,7 @@ void CellModel::paintGrounds(const CellPainting& painting) const
         QColor color;
         const auto fill = [&](std::size_t end) {
             const QRectF place = geometry.rect({row, start}).united(geometry.rect({row, end - 1}));
-            // Whole pixels, so that no background shows between neighbours.
+            // Rounds to whole pixels, so that the background does not show between neighbours.
             const QRectF whole(QPointF(std::round(place.left()), std::round(place.top())),
                                QPointF(std::round(place.right()) - gap, std::round(place.bottom()) - gap));
             painting.painter.fillRect(whole.intersected(geometry.area()), color);
@@ -137,7 +137,7 @@ void paintTexts(const CellPainting& painting, const CellModel& model, const Cell
         }
 }
 
-// Paints as many headings as fit without overlap; strong ones always.
+// Paints as many headings as fit without overlap, and always the strong ones.
 void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Orientation orientation)
 {
     constexpr double gap = 4;
@@ -220,7 +220,8 @@ void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& g
     painter.restore();
     painter.setPen(QPen(theme::hairline(palette), painting.stroke));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));  // around the cells without covering any
+    // Draws the frame around the cells, so that it covers none.
+    painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));
     painter.setFont(theme::font(theme::TypeSize::Small, base));
     if (geometry.layout().rowHeadings > 0)
         paintHeadings(painting, model, Qt::Vertical);

@@ -20,8 +20,9 @@ inline constexpr double colorScaleWidth = 12;  // in pixels
 
 struct ColorScale {
     bool isSigned = false;
-    std::function<QColor(double share)> color = {};  // colour of a share of the largest value, 1 … 0 or −1
-    std::function<QString(int share)> text = {};     // text at 1, 0 and −1
+    // Colour for a share of the largest value, from 1 to 0 or −1.
+    std::function<QColor(double share)> color = {};
+    std::function<QString(int share)> text = {};  // text at 1, 0 and −1
 };
 
 // Paints the scale inside `place` and its texts to the right of it.

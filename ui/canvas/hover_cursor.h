@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The place that a painted plot reads out: the one under the pointer, otherwise the keyboard's cursor.
+// The place that a painted plot displays: the place under the pointer, otherwise the place of the keyboard cursor.
 //
-// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer moves again. A
-// plain value.
+// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer moves again. The
+// type is a plain value.
 #pragma once
 
 #include <optional>

@@ -12,7 +12,7 @@
 
 namespace sequency::ui {
 
-// Paints only within the plot.
+// Paints the columns, clipped to the plot.
 void paintColumns(QPainter& painter, const QRectF& plot, const StemPicture& picture, const QPalette& palette,
                   double stroke);
 

@@ -4,10 +4,10 @@
 //
 // Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value within some pixels. L
 // moves the cursor to the largest visible value, and so does Return while there is no cursor.
-// - Pick: a click picks a position. Drag: a drag also picks the next positions.
+// - Pick: a click picks a position. Drag: dragging also picks the positions that the pointer crosses.
 // - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
 //   and ↓ change the cursor's value by a step, and Delete sets it to 0.
-// - Moving the cursor picks, except with Look and Draw.
+// - Moving the cursor picks a position, except in the modes Look and Draw.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,12 +27,12 @@ class StemCanvas : public Canvas {
 
 public:
     enum class Touch { Look, Pick, Drag, Draw };
-    // The state that is retained with a new model: nothing, the visible part of the axis, or also the cursor.
+    // The state that remains when a new model is set: nothing, the visible part of the axis, or the visible part and the cursor.
     enum class Keep { Nothing, View, All };
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
 
-    // Retains everything if the number of positions, or the axis of bars, is the same.
+    // Sets the model; retains the visible part and the cursor if the number of positions, or the axis of bars, is the same.
     void setModel(StemModel model);
     void setModel(StemModel model, Keep keep);
     const StemModel& model() const { return m_model; }
@@ -47,11 +47,11 @@ public:
     void setWithoutOutliers(bool without);
     bool isWithoutOutliers() const { return m_model.isWithoutOutliers; }
     bool hasOutliers() const { return frame().hasOutliers(); }
-    // Returns a button for setWithoutOutliers(), disabled if there are no outliers. The caller owns it and names it.
+    // Returns a button for setWithoutOutliers(), which is disabled if there are no outliers. The caller owns and names the button.
     QToolButton* makeOutliersButton(QWidget* parent);
     void setLogarithmic(bool isLogarithmic);
 
-    // Positions marked on screen, in ascending order; `flashed` ones have the colour of changes.
+    // Marks these positions on screen, in ascending order; `flashed` positions have the colour of changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
     const std::vector<std::size_t>& flashed() const { return m_flashed; }
@@ -62,7 +62,7 @@ public:
 
     // Call it when values fetched by the model have arrived.
     void retry();
-    // Returns the range for which a finer model can show more, including some surroundings; empty if there is no more detail.
+    // Returns the range for which a finer model can show more, including some surroundings; empty if no finer detail exists.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }
@@ -79,7 +79,7 @@ public:
 signals:
     void modelChanged();
     void picked(std::size_t index);
-    // Emitted for positions first … last; `goesOn` if the previous stroke continues.
+    // Emitted when the user draws `value` at the positions first … last; `goesOn` if the previous stroke continues.
     void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
 
 protected:
@@ -117,10 +117,10 @@ private:
     std::vector<std::size_t> m_flashed;
     std::vector<std::size_t> m_marked;
     Touch m_touch = Touch::Look;
-    // Set while values are awaited.
+    // True while the largest value is being fetched.
     bool m_seeksLargest = false;
     std::optional<QPointF> m_clicked;
-    // Set while the button is held.
+    // Last position touched by the current drag; empty if no button is held.
     std::optional<std::size_t> m_lastTouched;
     std::optional<analysis::MinMax> m_givenRange;
     bool m_holdsRange = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// StemCanvas: painting, and the marks that appear only on screen.
+// Implements the painting of StemCanvas, including the marks that appear only on screen.
 #include "ui/canvas/stem_canvas.h"
 #include "ui/theme/theme.h"
 
@@ -54,7 +54,7 @@ void StemCanvas::paintMarks(QPainter& painter)
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-// Paints a ring around the value in every row.
+// Paints a ring around the value of the item in every row.
 void StemCanvas::paintRings(QPainter& painter, Item item, const QColor& color, bool hasLine) const
 {
     const QRectF& plot = frame().plot();
@@ -81,8 +81,8 @@ void StemCanvas::paintRings(QPainter& painter, Item item, const QColor& color, b
     }
 }
 
-// Paints a mark around the end of every stem. If columns hold many values, or values are on a device, paints a tick above every column with a
-// position instead: thousands of translucent lines take a tenth of a second, ticks take negligible time.
+// Paints a mark around the end of every stem at these positions. If columns hold many values, or values are on a device, paints a tick above every
+// column with a position instead: thousands of translucent lines take a tenth of a second, ticks take negligible time.
 void StemCanvas::paintPositions(QPainter& painter, const std::vector<std::size_t>& positions, Mark mark,
                                 const QColor& color) const
 {

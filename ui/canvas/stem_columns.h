@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the values of a range over pixels: one stem per value if each has at least one pixel, otherwise pixel columns.
+// Distributes the values of a range over pixels: one stem per value if every value has at least one pixel, otherwise pixel columns.
 //
-// A pixel column combines all values inside it. Position i is at x = i in every picture. Pure arithmetic.
+// A pixel column combines all values inside it. Position i is at x = i in every picture. The functions are pure arithmetic.
 //
 // Cost: O(1), except defaultScale().
 #pragma once
@@ -18,17 +18,17 @@ struct StemColumns {
     IndexRange range;
     std::size_t first = 0;  // the visible positions are first … last − 1
     std::size_t last = 0;
-    std::size_t count = 0;  // number of pixel columns; 0: one stem per value
+    std::size_t count = 0;  // number of pixel columns; 0 means one stem per value
 
-    // `pixels` is the number of device pixels over the whole range.
+    // Creates an empty distribution, or the distribution of a range over `pixels` device pixels.
     StemColumns() = default;
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // The values in column c are begin(c) … begin(c + 1) − 1, those whose x is inside it. Columns at the ends of the range may be empty.
+    // Returns the first value of column c, whose values are begin(c) … begin(c + 1) − 1. Columns at the ends of the range may be empty.
     std::size_t begin(std::size_t column) const;
     std::size_t columnOf(std::size_t position) const;
-    // Returns the left edge of a column, from 0 to 1 over the range.
+    // Returns the left edge of a column as a fraction of the range, from 0 to 1.
     double share(std::size_t column) const
     {
         return static_cast<double>(column) / static_cast<double>(count);

@@ -16,8 +16,8 @@ namespace {
 constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
-constexpr double labelPixels = 14;    // minimum width for a stem with a label among many
-constexpr std::size_t fewStems = 16;  // up to this number of stems, labels may be smaller or upright
+constexpr double labelPixels = 14;    // minimum width in pixels for a labelled stem among many
+constexpr std::size_t fewStems = 16;  // maximum number of stems with smaller or upright labels
 constexpr double stemLabelGap = 2;
 
 QFont scaledFont(QFont font, double factor)
@@ -30,9 +30,9 @@ QFont scaledFont(QFont font, double factor)
 }
 
 constexpr double barLabelGap = 4;
-constexpr double barEndGap = 14;  // pixels between the axis and the bars of values far outside
+constexpr double barEndGap = 14;  // pixels between the axis and bars outside it
 
-// Returns the width of the bars on the axis if all are equally wide; otherwise 0.
+// Returns the width of the bars on the axis if all bars are equally wide, otherwise 0.
 double commonWidth(const std::vector<Bar>& bars)
 {
     double width = -1;
@@ -86,7 +86,7 @@ void StemFrame::layOutAxes()
     layOutIndices();
 }
 
-// Finds the largest magnitudes among the values in the picture.
+// Computes the largest magnitudes of the values in the picture.
 void StemFrame::measure(const StemPicture& picture)
 {
     std::vector<double> magnitudes;
@@ -117,7 +117,7 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     }
     if (low == high)
         high = low + 1;
-    // Margins at both ends, so that no dot or label touches the frame.
+    // Margins at both ends, so that dots and labels do not touch the frame.
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
@@ -139,7 +139,7 @@ void StemFrame::layOutBands()
     const double margin = isSmall() ? smallMargin : bandsMargin;
     const double side = isSmall() ? 3 * smallMargin : bandsMargin;
     const QFontMetricsF small(m_small);
-    const double gap = isSmall() ? 2 : 4;  // below a title, where the dot of the largest value ends
+    const double gap = isSmall() ? 2 : 4;  // below a title, above the dot of the largest value
     const double title = gap + (isSmall() ? small : QFontMetricsF(m_place.font)).height();
     const QRectF& whole = m_place.rect;
     const auto count = static_cast<double>(m_model.rows.size());
@@ -185,7 +185,7 @@ void StemFrame::layOutBands()
     layOutIndices();
 }
 
-// Returns the extremes of all values of a row, with their imaginary parts.
+// Returns the extremes of all values of a row, including their imaginary parts.
 analysis::MinMax StemFrame::extremesOf(std::size_t row) const
 {
     const auto [low, high] = m_model.seen(row).range(0, m_model.size());
@@ -210,7 +210,7 @@ void StemFrame::fill(Row& row, std::size_t index)
     addLabels(row);
 }
 
-// Labels of a few stems in a small picture become smaller, then upright, then disappear; all others disappear at once.
+// Adds the labels. Labels of a few stems in a small picture become smaller, then upright, then disappear; all others disappear at once.
 void StemFrame::addLabels(Row& row)
 {
     StemPicture& picture = row.picture;
@@ -236,7 +236,7 @@ void StemFrame::addLabels(Row& row)
         picture.isUpright = widest(picture.labelFont) + 2 > each;
         fits = !picture.isUpright || QFontMetricsF(picture.labelFont).height() - 2 <= each;
     }
-    // At most a third of the plot at either end.
+    // Labels take at most a third of the plot at either end.
     const double height =
         picture.isUpright ? widest(picture.labelFont) : QFontMetricsF(picture.labelFont).height();
     m_areLabelled = fits && height <= row.plot.height() / 3;
@@ -262,7 +262,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the axis.
+// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if none is larger.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())
@@ -275,7 +275,7 @@ QString StemFrame::beyondText() const
         .arg(realText(m_usual, 6), realText(*value, 9), countText(*largest));
 }
 
-// Layout of bars. A bar is at least one pixel wide and, if its height is not 0, at least one pixel high.
+// Computes the layout of bars. A bar is at least one pixel wide and, if its height is not 0, at least one pixel high.
 
 void StemFrame::layOutBars()
 {
@@ -307,7 +307,7 @@ double StemFrame::scaled(double height) const
     return m_model.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
 }
 
-// Returns a legible number of round heights; powers of ten on a logarithmic axis.
+// Returns ticks at round heights, few enough to be legible; powers of ten on a logarithmic axis.
 std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
 {
     const double textHeight = QFontMetricsF(m_small).height();
@@ -320,7 +320,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
             add(i * step);
         return ticks;
     }
-    // From the highest power down to the last one whose label does not touch the 0.
+    // Ticks go from the highest power down to the last one whose label does not touch the 0.
     const int powers = static_cast<int>(std::floor(std::log10(std::max(m_largest, 1.0)) + 1e-9)) + 1;
     for (int power = powers - 1; power >= 0; power -= powers / most + 1)
         if (scaled(std::pow(10.0, power)) * plotHeight >= textHeight)
@@ -328,7 +328,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
     return ticks;
 }
 
-// Returns the labels of the bars if all fit, otherwise round numbers.
+// Returns the labels of the bars as ticks if all fit, otherwise ticks at round numbers.
 std::vector<AxisTick> StemFrame::barTicks() const
 {
     const QFontMetricsF metrics(m_small);
@@ -351,13 +351,13 @@ std::vector<AxisTick> StemFrame::barTicks() const
     const QString longest = std::max(axisLabel(m_range.from), axisLabel(m_range.to),
                                      [](const auto& a, const auto& b) { return a.size() < b.size(); });
     double step = roundStep(m_range.span(), labelsThatFit(plot().width(), metrics, longest));
-    // If bars represent every second or fourth number, the ticks are at such numbers.
+    // If bars represent every second or fourth number, ticks are only at such numbers.
     if (const double width = commonWidth(m_model.bars); width >= 2 && width == std::floor(width))
         step = std::ceil(step / width) * width;
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// True if the bar is visible; a bar on the axis is visible if its middle is.
+// Returns true if the bar is visible, which for a bar on the axis means that its middle is.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

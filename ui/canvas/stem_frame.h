@@ -2,7 +2,7 @@
 //
 // The layout of a stem model in a rectangle: the positions of its values, and their painting.
 //
-// It is the same on screen, on paper and in files. Everything is cut to the visible range, because SVG clips nothing.
+// It is the same on screen, on paper and in files. Everything is clipped to the visible range, because SVG does not clip.
 //
 // Ownership: the model must outlive the frame.
 // Threads:   UI thread.
@@ -42,7 +42,7 @@ public:
 
     const std::vector<Row>& rows() const { return m_rows; }
     const QRectF& plot() const { return m_rows.front().plot; }  // plot of the first row, or of the bars
-    const QRectF& area() const { return m_area; }               // area in which items are pointed at
+    const QRectF& area() const { return m_area; }               // area in which items can be pointed at
     const Axis& valueAxis() const { return m_values; }
     const Axis& indexAxis() const { return m_indices; }
     const StemColumns& columns() const { return m_columns; }  // distribution of positions over the pixels
@@ -53,15 +53,15 @@ public:
 
     double xOf(double position) const;
     QPointF pointOf(double position, double value, std::size_t row = 0) const;
-    // The position and the value at a point, which may be outside the plot.
+    // Return the position and the value at a point, which may be outside the plot.
     double positionAt(double x) const;
     double valueAt(double y) const;
     QRectF itemPlace(std::size_t item) const;
     QRectF barPlace(std::size_t bar) const;
-    // Returns the bar at x, or between bars the nearest one within some pixels.
+    // Returns the bar at x; between bars, the nearest bar within some pixels.
     std::optional<std::size_t> barAt(double x) const;
-    // Returns the value drawn for a position of the first row: its own, or the one of largest magnitude in its pixel column. NaN if the position is
-    // not visible.
+    // Returns the value drawn for a position of the first row: its own value, or the value of largest magnitude in its pixel column. NaN if the
+    // position is not visible.
     double shownValue(std::size_t position) const;
 
 private:
@@ -104,7 +104,7 @@ private:
     bool m_areStems = false;
     bool m_areLabelled = false;
     double m_largest = 0;  // largest magnitude of all visible values
-    double m_usual = 0;    // the same without outliers
+    double m_usual = 0;    // largest magnitude without outliers
 };
 
 }  // namespace sequency::ui

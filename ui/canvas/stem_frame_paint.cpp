@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// StemFrame: geometry and painting.
+// Implements the geometry and painting of StemFrame.
 #include "ui/canvas/stem_frame.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
@@ -82,8 +82,6 @@ std::optional<std::size_t> StemFrame::barAt(double x) const
     return nearest;
 }
 
-// Painting.
-
 void StemFrame::paint(QPainter& painter, const QPalette& palette) const
 {
     if (m_model.bars.empty() && m_model.rows.empty())
@@ -137,7 +135,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// The title contains the scale of bands. Small pictures have the extremes at the right, unless values have labels.
+// Paints the title, which contains the scale of bands. Small pictures show the extremes at the right, unless values have labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];
@@ -168,7 +166,7 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
     painter.restore();
 }
 
-// Paints strips as high as the picture, with a triangle if they are narrow.
+// Paints the marked positions as strips as high as the picture; a triangle is added if the strips are narrow.
 void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     constexpr double narrow = 8;
@@ -194,7 +192,7 @@ void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette
     }
 }
 
-// Draws at most one stroke per pixel.
+// Draws the strokes for problems, at most one per pixel.
 void StemFrame::paintProblems(QPainter& painter, const QPalette& palette) const
 {
     if (m_areLabelled)
@@ -225,7 +223,7 @@ void StemFrame::paintLine(QPainter& painter, const QPalette& palette) const
     painter.restore();
 }
 
-// Draws one step per value, with the painter's pen.
+// Draws the outline with one step per value, using the pen of the painter.
 void StemFrame::paintOutline(QPainter& painter, std::size_t index,
                              const analysis::MinMaxPyramid& values) const
 {
@@ -307,7 +305,7 @@ void StemFrame::paintBars(QPainter& painter, const QPalette& palette) const
         painter.drawText(QRectF(place.left(), m_area.bottom() + labelGap, place.width(), metrics.height()),
                          Qt::AlignCenter | Qt::TextDontClip, m_model.bars[bar].label);
     }
-    // Expected heights: a line across the bar, a little wider.
+    // Draws the expected heights as a line across the bar that is slightly wider than the bar.
     constexpr double beyond = 2;
     painter.setPen(QPen(theme::series(1, palette), 2 * m_stroke));
     for (std::size_t bar = 0; bar < m_model.bars.size(); ++bar) {

@@ -14,15 +14,15 @@
 namespace sequency::ui {
 namespace {
 
-// In pixels per stem, at a stroke scale of 1:
+// Limits of the stem width, in pixels per stem at a stroke scale of 1.
 constexpr double dotPixels = 3;      // minimum for stems with dots
 constexpr double widePenPixels = 8;  // minimum for stems that are two pixels wide
-// Below this, neighbouring stems touch: occasional gaps would form a misleading pattern.
+// Minimum spacing for gaps between stems. Below it neighbouring stems touch, because occasional gaps would form a misleading pattern.
 constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
 constexpr double arrowPixels = 4;
 
-// The parameters of one painting, which all of its parts need.
+// The parameters of one painting, which all parts of the painting need.
 class Stems {
 public:
     Stems(const StemPicture& picture, const QRectF& plot, const QPalette& palette, double stroke)
@@ -32,7 +32,7 @@ public:
     void paint(QPainter& painter) const;
 
 private:
-    QPointF at(double x, double y) const;  // point in the plot; at its edge if the value is beyond the axis
+    QPointF at(double x, double y) const;  // point clamped to the plot
     bool isBeyond(double value) const { return value > m_picture.top || value < m_picture.bottom; }
     const QRectF& plotArea() const { return m_plot; }
     double pixelsEach() const { return m_plot.width() / m_picture.range.span(); }
@@ -57,7 +57,7 @@ QPointF Stems::at(double x, double y) const
             plotArea().bottom() - up * plotArea().height()};
 }
 
-// In whole pixels, because otherwise some stems would be wider than others.
+// Returns the width in whole pixels, because otherwise some stems would be wider than others.
 double Stems::stemWidth() const
 {
     return std::round(pixelsEach() >= widePenPixels * m_stroke

@@ -30,7 +30,7 @@ struct StemPicture {
         QString label = {};
     };
     struct Column {
-        double from = 0;  // left edge
+        double from = 0;  // position at the left edge
         double to = 0;
         analysis::ColumnDensity density = {};
     };
@@ -39,20 +39,20 @@ struct StemPicture {
     double top = 1;
     std::vector<Stem> stems = {};
     std::vector<Column> columns = {};
-    QString note = {};     // text in the plot's upper right corner
-    bool isShaded = true;  // false: columns have a single colour over their whole extent
+    QString note = {};     // text in the upper right corner of the plot
+    bool isShaded = true;  // if false, columns have a single colour
     QFont labelFont = {};
-    bool isUpright = false;  // labels run upwards
+    bool isUpright = false;  // whether labels run upwards
 };
 
-// Adds the stems of the values in the picture's range on `pixels` device pixels: one per value, or columns, which hold whole blocks if the values are
-// blocks. Values that are not finite have no stem.
+// Adds the stems for the values in the range of the picture, which is `pixels` device pixels wide: one stem per value, or pixel columns. Columns
+// contain whole blocks if single values are not available. Values that are not finite have no stem.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
-// Returns the radius of the dots of stems with `pixelsEach` pixels per stem; 0: no dots.
+// Returns the radius of the dots at a spacing of `pixelsEach` pixels per stem; 0 if there are no dots.
 double stemDotRadius(double pixelsEach, double stroke);
 
-// Paints only within the plot. Lines and dots are enlarged by `stroke` (theme::strokeScale).
+// Paints the stems, clipped to the plot. Lines and dots are enlarged by `stroke` (theme::strokeScale).
 void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,
                       const QPalette& palette, double stroke);
 

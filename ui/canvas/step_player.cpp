@@ -18,10 +18,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int slowest = 6;  // steps per minute
+constexpr int slowest = 6;  // minimum speed in steps per minute
 constexpr int fastest = 240;
 
-// The symbol on a button of the player, made of bars and triangles on a grid of 16 × 16, which are read from left to right.
+// The symbol on a button of the player, drawn with bars and triangles on a grid of 16 × 16 from left to right.
 enum class Sign { First, Back, Play, Pause, Next, Last };
 
 QPixmap signPixmap(Sign sign, const QColor& color, int size)
@@ -167,7 +167,7 @@ void StepPlayer::setPlaying(bool playing)
         return stopPlaying();
     if (m_steps == 0 || isPlaying())
         return;
-    // Playing starts at the first step unless a step before the last is shown.
+    // Playback starts at the first step unless a step before the last one is shown.
     if (!m_step || *m_step + 1 >= m_steps)
         setStep(0);
     if (m_steps > 1)

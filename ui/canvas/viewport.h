@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of a world that a picture shows, and how zooming and panning change that part. Plain values.
+// The part of a world that a picture shows, and how zooming and panning change that part. The types are plain values.
 //
 // A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
 // world point that is drawn in the middle of `area`.
@@ -23,8 +23,8 @@ struct Viewport {
 
 struct World {
     QRectF whole = {};  // extent in world coordinates
-    QRectF area = {};   // rectangle that it is painted in, pixels
-    QSizeF unit = {};   // pixels per world unit at zoom 1; 0 if this axis neither zooms nor pans
+    QRectF area = {};   // rectangle of the painting, in pixels
+    QSizeF unit = {};   // pixels per world unit at zoom 1; 0 for a fixed axis
     double maxZoom = 1;
 
     Viewport fitting() const { return {1, whole.center()}; }
@@ -34,7 +34,7 @@ struct World {
         return viewport.centre + QPointF(unit.width() > 0 ? off.x() / (unit.width() * viewport.zoom) : 0,
                                          unit.height() > 0 ? off.y() / (unit.height() * viewport.zoom) : 0);
     }
-    // Returns the visible part. An axis that does not zoom is visible as a whole.
+    // Returns the visible part of the world. An axis that does not zoom is completely visible.
     QRectF part(const Viewport& viewport) const
     {
         const auto size = [&](double pixels, double each, double all) {
@@ -45,7 +45,7 @@ struct World {
         shown.moveCenter(viewport.centre);
         return shown;
     }
-    // Clamps zoom and centre so that nothing outside the world is visible; an axis with room for the whole world is centred.
+    // Clamps zoom and centre so that nothing outside the world is visible. If an axis has room for the whole world, the world is centred on it.
     Viewport bounded(Viewport viewport) const
     {
         viewport.zoom = std::clamp(viewport.zoom, 1.0, std::max(maxZoom, 1.0));

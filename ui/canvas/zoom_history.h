@@ -14,7 +14,7 @@ class ZoomHistory {
 public:
     static constexpr std::size_t most = 100;
 
-    // Stores the part that is about to be replaced; the parts ahead are discarded.
+    // Stores the visible part that is about to be replaced, and discards the parts ahead of it.
     void leave(const Viewport& part)
     {
         m_ahead.clear();

@@ -34,11 +34,11 @@ private:
 
     void makeFields();
     Kind kind() const;
-    // Returns the indices typed into a field. BadInput names those that the function does not have.
+    // Returns the indices typed into a field. Errors: BadInput naming the indices that the function does not have.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
-    // Requires exactly one index.
+    // Returns the single index typed into a field; fails for any other number of indices.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;
-    QString problem() const;  // empty: the function can be made
+    QString problem() const;  // empty if the function can be made
     QString summary() const;
     void showChoices();
     void make() override;

@@ -13,10 +13,10 @@ class QWidget;
 
 namespace sequency::ui {
 
-// Largest field for which tables are shown: larger tables are unreadable.
+// Maximum number of elements for which tables are shown, because larger tables are unreadable.
 inline constexpr int maxFieldElements = 16;
 
-// `ring` must be a finite field of at most maxFieldElements elements.
+// Opens the tables of `ring`, which must be a finite field of at most maxFieldElements elements.
 void showFieldTables(const transform::Ring& ring, QWidget* parent);
 
 }  // namespace sequency::ui

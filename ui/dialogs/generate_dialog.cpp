@@ -29,7 +29,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxPreviewed = 64;  // values in the preview
+constexpr std::size_t maxPreviewed = 64;  // maximum number of values in the preview
 constexpr int dialogWidth = 460;
 
 QString fieldText(const QWidget* field)
@@ -41,7 +41,7 @@ QString fieldText(const QWidget* field)
     return qobject_cast<const QLineEdit*>(field)->text().trimmed();
 }
 
-// Returns the first values in groups: "0001 0111 …".
+// Returns the first values in groups, such as "0001 0111 …".
 QString firstValues(const base::FunctionVector& function)
 {
     const bool isPacked = function.isLogic() && function.radix <= 10;

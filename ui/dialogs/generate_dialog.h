@@ -2,8 +2,8 @@
 //
 // A dialog that asks for a generator and its parameters, with a live preview of the result.
 //
-// The preview shows size, weight and the first values, or what is wrong with a parameter; in that case Generate is disabled and says why. The fields
-// follow from the table of generators (engine/io/generators/generator.h). The worker computes previews; only the latest request takes effect.
+// The preview shows size, weight and the first values. If a parameter is invalid, it shows the error, and Generate is disabled. The fields are
+// derived from the table of generators (engine/io/generators/generator.h). The worker computes previews; only the latest request takes effect.
 // Generate emits the call and closes the dialog, which deletes itself. Keys: Tab goes through generator, parameters and buttons; Enter generates, Esc
 // closes.
 //
@@ -31,7 +31,7 @@ class GenerateDialog : public QDialog {
 public:
     explicit GenerateDialog(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // Returns the call of the chosen generator: "majority:variables=9".
+    // Returns the call of the chosen generator, such as "majority:variables=9".
     QString call() const;
 
 signals:

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A base class for dialogs that make something from a few fields.
+// A base class for dialogs that create an object from the values of a few fields.
 //
-// A line below the fields says what will be made, or why it cannot be made. Object names are composed of the dialog's name and that of the part:
-// "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when closed.
+// A line below the fields describes the object that will be created, or the reason why it cannot be created. Object names are composed of the
+// dialog's name and that of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes
+// itself when closed.
 //
 // Threads: UI thread.
 #pragma once
@@ -23,9 +24,9 @@ protected:
     MakeDialog(const QString& name, const QString& title, QWidget* parent);
 
     QFormLayout& form() const { return *m_form; }
-    // Call it once, after all fields have been added, so that the buttons follow them in the tab order.
+    // Completes the layout. Call it once, after all fields have been added, so that the buttons follow them in the tab order.
     void layOut();
-    // Shows what will be made, or the problem that prevents it; `problem` is empty if there is none.
+    // Shows a summary of the object to create, or the problem that prevents it; `problem` is empty if there is none.
     void showSummary(const QString& summary, const QString& problem);
     void setMakeText(const QString& text);
     virtual void make() = 0;

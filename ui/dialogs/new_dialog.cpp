@@ -32,7 +32,7 @@ int maxVariables(int radix)
     return variables;
 }
 
-// Returns a transform over numbers for functions of this radix; empty if there is none.
+// Returns the name of a transform over numbers for functions of this radix; empty if there is none.
 std::string overNumbers(int radix)
 {
     for (const char* name : {"walsh", "vilenkin-chrestenson"})
@@ -121,7 +121,7 @@ io::ExpressionRequest NewDialog::request() const
     return request;
 }
 
-// Fills the list of radices p that the transform family has.
+// Fills the list of radices p that the selected transform family supports.
 void NewDialog::showFamily()
 {
     {

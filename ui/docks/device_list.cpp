@@ -114,7 +114,7 @@ void DeviceList::showDevices()
     showCurrent();
 }
 
-// Includes the reason for the device of the displayed spectrum, if that was chosen automatically.
+// Returns the tool tip of "Automatic". It includes the reason for the device of the displayed spectrum if that device was chosen automatically.
 QString DeviceList::automaticTip() const
 {
     const QString rule =

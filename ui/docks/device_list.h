@@ -2,7 +2,7 @@
 //
 // The list of devices: "Automatic" and every device with its type, driver, memory and compute units.
 //
-// The tool tip of a device lists what it cannot do; that of "Automatic" names the last chosen device and the reason. Shows and sets the workbench's
+// The tool tip of a device lists its limitations; that of "Automatic" names the last chosen device and the reason. Shows and sets the workbench's
 // device.
 //
 // Threads: UI thread.

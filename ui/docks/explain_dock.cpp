@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int defaultWidth = 260;  // pixels
+constexpr int defaultWidth = 260;  // width in pixels
 constexpr int shownMoves = 8;
 
 QLabel* makeText(const char* name)
@@ -52,7 +52,7 @@ Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
                : explainInput(spectrum, selected.index, *spectrum.result.spectrum, conventions);
 }
 
-// Explains a selection of a spectrum that is resident on a device: only the values that the sentences need are fetched.
+// Explains a selection of a spectrum that is resident on a device. Fetches only the values that the sentences need.
 base::Result<Explanation> explainedElsewhere(const SpectrumData& spectrum, const Selected& selected,
                                              const Conventions& conventions, session::Engine& engine,
                                              const base::RunControl& control)
@@ -86,7 +86,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     showSelection();
 }
 
-// Creates the contents. The space of the stale note is reserved, so that nothing moves during an edit.
+// Creates the contents. Space for the note on a stale spectrum is reserved, so that nothing moves during an edit.
 QWidget* ExplainDock::makeContents()
 {
     m_area = named(new QScrollArea, "explainArea", tr("Explanation"));
@@ -107,7 +107,7 @@ QWidget* ExplainDock::makeContents()
     return contents;
 }
 
-// Adapts the width so that nothing is cut off at the side, even in large type.
+// Adapts the width of the dock so that nothing is cut off, even with large fonts.
 bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_area->widget() && event->type() == QEvent::LayoutRequest)
@@ -310,7 +310,7 @@ void ExplainDock::explainOnWorker(const Selected& selected)
         await();
 }
 
-// True if the trace belongs to the function and the settings of the spectrum.
+// Returns true if the trace belongs to the function and the settings of the spectrum.
 bool ExplainDock::traceFits(const SharedTrace& trace) const
 {
     if (!trace || !m_workbench.spectrum().value())
@@ -414,7 +414,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     showStale();
 }
 
-// Sums in a finite field differ from sums of numbers, so a button opens the field's tables. GF(2) needs none.
+// Shows a button that opens the tables of the finite field, in which sums differ from sums of numbers. GF(2) does not need it.
 void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());

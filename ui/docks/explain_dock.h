@@ -42,9 +42,9 @@ class ExplainDock : public QDockWidget {
 public:
     explicit ExplainDock(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Sets the factorization of the graph whose nodes are selected (at first "cooley-tukey") and drops a trace of another factorization.
+    // Sets the factorization of the graph whose nodes are selected (initially "cooley-tukey"), and discards a trace of another factorization.
     void setFactorization(const std::string& name);
-    // Offers a trace of a transform that exists already, to be used when a node needs it; null withdraws the offer.
+    // Offers an existing trace of a transform, to be used when a node needs it; null withdraws the offer.
     void offerTrace(SharedTrace trace);
 
     // Returns the effect of the last edit; nullopt if the last change was not an edit of a single value.
@@ -97,7 +97,7 @@ private:
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
-    bool m_isAwaited = false;  // true while the shown explanation belongs to another selection
+    bool m_isAwaited = false;  // true while an older explanation is shown
 
     QScrollArea* m_area = nullptr;
     StaleNote* m_stale = nullptr;

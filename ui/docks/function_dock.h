@@ -33,7 +33,7 @@ public:
     void showMap();
     // Shows the text field and focuses it.
     void enterText();
-    // True if the text field has text that was typed after the current function was opened and is not applied.
+    // Returns true if the text field has text that was typed after the current function was opened and has not been applied.
     bool hasPendingText() const;
     void applyText();
 

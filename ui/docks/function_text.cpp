@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Characters. Parsing a text of this length takes well under a millisecond; the worker parses longer texts.
+// Maximum number of characters parsed immediately, which takes well under a millisecond. The worker parses longer texts.
 constexpr qsizetype parsedAtOnce = 4096;
 
 QString algebraTitle(io::Algebra algebra, int radix)
@@ -92,7 +92,7 @@ void FunctionText::makeField()
     m_text->setPlaceholderText(tr("Bits 1011, hexadecimal 0xE8, numbers 3 1 -1 1, or an expression "
                                   "x1 & (x2 ^ !x3); Enter applies, Shift+Enter begins a new line"));
     m_text->installEventFilter(this);
-    m_text->setAcceptDrops(false);  // the window handles drops
+    m_text->setAcceptDrops(false);  // the window handles dropped files
     m_note = wrappedLabel("functionTextNote");
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
 }
@@ -150,7 +150,7 @@ void FunctionText::makeRadix()
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,
             [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });
-    // Another p means another function, which is not applied yet.
+    // A different p changes the meaning of the text, which is then not applied yet.
     connect(m_radix, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_text->document()->isEmpty())
             m_text->document()->setModified(true);
@@ -190,7 +190,7 @@ io::ExpressionRequest FunctionText::request() const
     if (m_variables->value() >= 0)
         request.variables = m_variables->value();
     request.naming = expressionNaming(m_workbench.document().naming());
-    // The text of an older session is interpreted as in that session until it is edited.
+    // A text from an older session is interpreted as in that session until it is edited.
     const EnteredText& source = m_workbench.document().source;
     if (source.isOrderedByAppearance && source.text == m_text->toPlainText())
         request.naming.freeNames = io::VariableNaming::FreeNames::Appearance;
@@ -206,11 +206,11 @@ void FunctionText::apply()
         return;
     }
     m_workbench.sources().enterExpression(text, request());
-    // Set after the call, during which a pending request ends as cancelled.
+    // Set only after the call, because the call first cancels a pending request.
     m_applied = text;
 }
 
-// Checks the text of the field while it is typed.
+// Checks the text in the field as the user types.
 void FunctionText::check()
 {
     const bool isExpression = algebra().has_value();
@@ -248,7 +248,7 @@ io::ReadOptions FunctionText::valueOptions() const
     return options;
 }
 
-// Reports how a short text will be read. An incomplete text is not an error until it is applied, unless only p is wrong.
+// Reports how a short text will be read. An incomplete text is reported as an error only when it is applied, unless only p is wrong.
 void FunctionText::checkValues(const QString& text)
 {
     note({}, false);
@@ -282,7 +282,7 @@ void FunctionText::offerBoolean(bool helps)
 void FunctionText::onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
 {
     if (text != m_text->toPlainText() || !algebra())
-        return;  // the result belongs to an earlier text
+        return;  // the result belongs to an older text
     if (parsed) {
         showParsed(*parsed);
     } else if (parsed.error().kind != base::ErrorKind::Cancelled) {
@@ -337,7 +337,7 @@ std::optional<int> FunctionText::positionOf(const base::Place& place) const
     const QTextBlock block = m_text->document()->findBlockByNumber(static_cast<int>(place.line) - 1);
     if (!block.isValid())
         return std::nullopt;
-    // The column of a SourceLocation counts bytes.
+    // The column of a SourceLocation is counted in bytes.
     const QByteArray before = block.text().toUtf8().left(static_cast<qsizetype>(place.column) - 1);
     return block.position() + static_cast<int>(QString::fromUtf8(before).size());
 }

@@ -42,9 +42,9 @@ public:
 
     // Focuses the field and selects its text.
     void enter();
-    // True if the field has text that was typed and is not applied.
+    // Returns true if the field has text that was typed and has not been applied.
     bool hasPending() const;
-    // True if the field has pending text and no other function was opened since it was typed.
+    // Returns true if the field has pending text and no other function was opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
     // Shows the document's function, unless pending text is in the field.
@@ -70,7 +70,7 @@ private:
     io::ReadOptions valueOptions() const;
     void checkValues(const QString& text);
     void offerBoolean(bool helps);
-    // Returns the algebra in which the text is read; empty if the text is values.
+    // Returns the algebra in which the text is read; empty if the text is read as values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
     void check();
@@ -78,7 +78,7 @@ private:
     void showParsed(const io::ParsedExpression& parsed);
     void showError(const base::Error& error);
     void connectPending();
-    EnteredText entered() const;  // empty if nothing is pending
+    EnteredText entered() const;  // empty if no text is pending
     void tellPending();
     void onParsingDue();
     void showPending();
@@ -87,10 +87,10 @@ private:
     void showNotes();
     void note(const QString& sentence, bool isProblem);
     void mark(std::optional<int> position);
-    // Returns the position of the error in the field's text.
+    // Returns the position of the error in the text of the field.
     std::optional<int> positionOf(const base::Place& place) const;
 
-    // Item data of the choices: a format, or this number plus an algebra.
+    // The item data of the choices is a format, or firstAlgebra plus an algebra.
     static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;
@@ -99,17 +99,17 @@ private:
     QComboBox* m_format = nullptr;
     QLabel* m_variablesLabel = nullptr;
     QSpinBox* m_variables = nullptr;
-    QComboBox* m_radix = nullptr;      // radix of the text; that of the function until the user changes it
+    QComboBox* m_radix = nullptr;      // radix of the text, initially that of the function
     QPushButton* m_boolean = nullptr;  // sets p to 2; shown if the text is readable with p = 2
     QPushButton* m_apply = nullptr;
     QWidget* m_pendingRow = nullptr;
     QLabel* m_pendingNote = nullptr;
-    std::optional<QString> m_applied;  // the expression that is being evaluated
+    std::optional<QString> m_applied;  // expression that is being evaluated
     std::optional<int> m_marked;
     bool m_isProblem = false;
     bool m_wasPending = false;
-    const void* m_seen = nullptr;  // the function that was open at the last check of the field
-    bool m_isOvertaken = false;    // another function was opened while this text was typed
+    const void* m_seen = nullptr;  // function that was open at the last check of the field
+    bool m_isOvertaken = false;    // true if another function was opened meanwhile
 };
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of FunctionText that handles a typed text that is not applied yet, and its replacement by the document's function.
+// Implements the part of FunctionText that handles pending text and its replacement by the function of the document.
 #include "engine/io/expression/expression_reader.h"
 #include "ui/docks/function_text.h"
 #include "ui/document/workbench.h"
@@ -39,7 +39,7 @@ void FunctionText::connectPending()
     connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::tellPending);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         m_isOvertaken = false;
-        // Undo in the field may restore the text of a function that is no longer open.
+        // Undo in the field may restore the text of a function that has been closed.
         if (!m_text->document()->isModified() && m_text->toPlainText() != functionText())
             m_text->document()->setModified(true);
         tellPending();
@@ -81,7 +81,7 @@ void FunctionText::tellPending()
         emit pendingChanged(isPending);
 }
 
-// Shows the pending text that a session restores; a text that this widget reported is already in the field.
+// Shows the pending text that a session restores. A text that this widget reported itself is already in the field.
 void FunctionText::onParsingDue()
 {
     const EnteredText pending = m_workbench.texts().pendingText();

@@ -16,12 +16,12 @@ namespace {
 
 bool isTooLong(const QString& notes)
 {
-    constexpr qsizetype bytesPerUnit = 3;  // maximum number of UTF-8 bytes per UTF-16 unit
+    constexpr qsizetype bytesPerUnit = 3;  // maximum number of UTF-8 bytes per UTF-16 code unit
     return static_cast<std::size_t>(notes.size() * bytesPerUnit) > io::maxNotesBytes &&
            static_cast<std::size_t>(notes.toUtf8().size()) > io::maxNotesBytes;
 }
 
-// Checks the length before a text is pasted: laying out a text that is too long takes much time, and it would be removed again.
+// A text field that checks the length of a text before pasting it, because laying out a text that is too long takes much time.
 class NotesField : public QPlainTextEdit {
 public:
     NotesField(std::function<void()> refuse, QWidget* parent)
@@ -58,7 +58,7 @@ NotesDock::NotesDock(DocumentTexts& texts, QWidget* parent)
     m_field->setPlaceholderText(tr("What is worth remembering of this session; it is saved with it."));
     m_field->setFrameShape(QFrame::NoFrame);
     m_field->setTabChangesFocus(true);
-    m_field->setAcceptDrops(false);  // the window handles drops
+    m_field->setAcceptDrops(false);  // the window handles dropped files
     setWidget(m_field);
     connect(m_field, &QPlainTextEdit::textChanged, this, [this] {
         const QString notes = m_field->toPlainText();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The notes of the session: plain text of at most io::maxNotesBytes, stored with every keystroke.
+// The dock for the notes of the session: plain text of at most io::maxNotesBytes, stored with every keystroke.
 //
 // Ctrl+Z in the field undoes typing.
 //
@@ -24,7 +24,7 @@ public:
     QPlainTextEdit& field() { return *m_field; }
 
 signals:
-    void refused(const QString& sentence);  // a text was not inserted because the notes would be too long
+    void refused(const QString& sentence);  // emitted if an inserted text would be too long
 
 private:
     DocumentTexts& m_texts;

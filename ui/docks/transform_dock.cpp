@@ -34,7 +34,7 @@ using transform::Direction;
 using transform::SpectrumOrder;
 
 constexpr int maxOutputs = 1024;
-constexpr int longestPlan = 1 << 20;  // characters: a plan of some thousand launches
+constexpr int longestPlan = 1 << 20;  // characters; enough for some thousand launches
 
 }  // namespace
 
@@ -51,7 +51,7 @@ TransformDock::TransformDock(Workbench& workbench, QWidget* parent)
     showDevices();
 }
 
-// If a line edit has the focus while the dock is destroyed, it still emits editingFinished().
+// A line edit that has the focus still emits editingFinished() while the dock is destroyed.
 TransformDock::~TransformDock()
 {
     m_polarity->disconnect(this);
@@ -74,7 +74,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
     m_algorithm = named(new ElidedComboBox(body), "algorithm");
-    // Long names are elided in the field and complete in the list. In other styles they would make the window wider than 1280 pixels.
+    // Long names are elided in the field but complete in the list. Otherwise they would make the window wider than 1280 pixels.
     for (QComboBox* box : {m_transform, m_algorithm}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
@@ -150,7 +150,7 @@ void TransformDock::connectWorkbench()
     connect(m_algorithm, &QComboBox::activated, this, [this] {
         m_workbench.deviceSettings().setAlgorithm(m_algorithm->currentData().toString().toStdString());
     });
-    // Applied on Return and when the field loses the focus; an incomplete polarity is refused.
+    // Applied on Return or when the field loses the focus; an incomplete polarity is rejected.
     connect(m_polarity, &QLineEdit::editingFinished, this, [this] {
         if (m_polarity->isModified())
             m_workbench.transformSettings().setPolarity(m_polarity->text().toStdString());
@@ -191,13 +191,13 @@ void TransformDock::enterOptions()
 {
     base::AlgorithmOptions algorithmOptions =
         m_workbench.deviceSettings()
-            .algorithmOptions();  // a session may have set options that no field shows
+            .algorithmOptions();  // includes options from a session that no field shows
     algorithmOptions.workGroupSize = static_cast<std::size_t>(m_workGroup->value());
     algorithmOptions.outputsPerItem = static_cast<std::size_t>(m_outputs->value());
     m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
-// Applied on Return and when the field loses the focus. A plan that the device cannot run is refused when the spectrum is computed.
+// Applies the plan on Return or when the field loses the focus. A plan that the device cannot run is rejected when the spectrum is computed.
 void TransformDock::enterPlan()
 {
     if (!m_plan->isModified())

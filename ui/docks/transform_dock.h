@@ -2,7 +2,7 @@
 //
 // The dock with the settings of the computation: transform, direction, order, polarity, algorithm and device.
 //
-// Element type and options are in a collapsed part. Shows the workbench's settings and sends it every change.
+// The element type and the options are in a collapsed section. The dock shows the settings of the workbench and sends every change to it.
 //
 // Threads: UI thread.
 #pragma once

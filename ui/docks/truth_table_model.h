@@ -2,8 +2,8 @@
 //
 // The truth table of a function: one row per index, with its number, x1 … xn and f.
 //
-// It holds the shared, const function and never changes it: it emits valueEntered() instead. Beyond `maxVariableColumns` variables, a single column
-// with the digits of the index replaces the columns of the number and the variables.
+// It holds the shared, const function and never changes it: it emits valueEntered() instead. If there are more than `maxVariableColumns` variables, a
+// single column with the digits of the index replaces the columns of the number and the variables.
 //
 // Threads: UI thread.
 #pragma once
@@ -28,7 +28,7 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // If `changedIndex` is not −1, only this value has changed. `whyFixed` is the displayed reason why cells cannot be edited; empty: they can.
+    // Sets the function. If `changedIndex` is not −1, only this value has changed. `whyFixed` is the reason why cells cannot be edited, or empty.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
     // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which updates the cells.
@@ -36,7 +36,7 @@ public:
     // Sets how values of Boolean functions are shown: 0 and 1, or +1 and −1.
     void setEncoding(session::Encoding encoding);
     void setConventions(const Conventions& conventions);
-    // Marks the row at which another view points, by its background.
+    // Marks, by its background, the row that another view points at.
     void setMarked(std::optional<std::size_t> index);
     // Highlights the rows that show a property, by background and bold type; `indices` are in ascending order.
     void setHighlighted(std::vector<std::size_t> indices);
@@ -44,7 +44,7 @@ public:
 
     int valueColumn() const { return columnCount() - 1; }
     bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
-    // True if a click steps through the values instead of opening an editor.
+    // Returns true if a click steps through the values instead of opening an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
 
 signals:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table in which a function is edited.
+// The truth table in which the user edits a function.
 //
-// A click, Space or Enter on a digit of column f steps it, and a typed digit sets it; numbers are edited in place.
+// A click, Space or Enter on a digit of column f selects the next digit, and a typed digit replaces it; numbers are edited in place.
 //
 // Ownership: the caller owns the model.
 // Threads:   UI thread.

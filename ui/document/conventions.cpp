@@ -19,13 +19,13 @@ using transform::ExponentSign;
 using transform::SpectrumOrder;
 using transform::SpectrumScale;
 
-// Returns the number of the variable in the naming order of `conventions`, from 0.
+// Returns the number of the variable, counted from 0, in the naming order of `conventions`.
 int ordinal(const Conventions& conventions, int variable, int variables)
 {
     return conventions.firstMostSignificant ? variable - 1 : variables - variable;
 }
 
-// Returns the name from the file, or nothing unless the file names all variables.
+// Returns the name from the file, or no value unless the file names all variables.
 std::optional<QString> fileName(const Conventions& conventions, int variable, int variables)
 {
     if (!conventions.fileNames || conventions.inputNames.size() != variables || variable < 1 ||
@@ -34,7 +34,7 @@ std::optional<QString> fileName(const Conventions& conventions, int variable, in
     return conventions.inputNames[variable - 1];
 }
 
-// Returns the name as LaTeX math text, for example \mathit{carry\_in}.
+// Returns the name as LaTeX math text, such as \mathit{carry\_in}.
 QString latexWord(const QString& name)
 {
     QString escaped;

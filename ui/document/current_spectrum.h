@@ -6,7 +6,7 @@
 // another order moves it to another index.
 //
 // Ownership: spectra are shared and const.
-// Errors:    reported; the previous spectrum is retained.
+// Errors:    reported to the user; the previous spectrum is retained.
 // Threads:   UI thread; spectra are computed and written on the worker thread.
 #pragma once
 

@@ -68,7 +68,7 @@ std::vector<std::string> DeviceSettings::algorithms() const
     };
     if (m_device == "auto") {
         add(session::automaticDevice(m_devices, m_history.document().spec.name, "fast"));
-        // With "auto" the engine selects a device that has the algorithm.
+        // With "auto", the engine selects a device that supports the algorithm.
         for (const session::DeviceInfo& device : m_devices)
             if (device.type != session::DeviceType::Reference)
                 add(&device);
@@ -219,7 +219,7 @@ void DeviceSettings::onDevicesFound(const std::vector<session::DeviceInfo>& devi
     if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
         emit m_reports.noticed(tr("The device chosen before is gone; the fastest of those left computes."));
         setDevice("auto");
-        m_deviceChosen = false;  // not chosen by the user
+        m_deviceChosen = false;  // the choice was not made by the user
         return;
     }
     emit changed();

@@ -3,7 +3,7 @@
 // Where and how transforms are computed: the available devices, the chosen device, algorithm, element type and options.
 //
 // None of these settings changes the mathematical result, and none is an entry of the history. A choice that the transform or the device does not
-// support is dropped with a notice. It is restored when it is possible again, unless the user has chosen something else meanwhile.
+// support is dropped with a notice, and restored when it is supported again, unless the user has made another choice meanwhile.
 //
 // Threads: UI thread.
 #pragma once
@@ -29,7 +29,7 @@ public:
     // The settings that the user can choose and that a session stores.
     struct Choice {
         std::string algorithm = "fast";
-        std::optional<base::ElementType> element = {};  // empty: automatic
+        std::optional<base::ElementType> element = {};  // automatic if empty
         base::AlgorithmOptions options = {};
     };
 
@@ -44,8 +44,8 @@ public:
     // call (session/device_choice.h). Null before the devices are known.
     const session::DeviceInfo* computingDevice() const;
     const std::string& algorithm() const { return m_choice.algorithm; }
-    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device has. Only "fast"
-    // before the devices are known.
+    // Returns the algorithms for the transform on the chosen device, "fast" first; for "auto" also those that only another device has. Returns only
+    // "fast" before the devices are known.
     std::vector<std::string> algorithms() const;
     std::optional<base::ElementType> element() const { return m_choice.element; }
     // Returns the selectable element types in which the transform can be computed.
@@ -55,7 +55,7 @@ public:
     const base::AlgorithmOptions& algorithmOptions() const { return m_choice.options; }
 
     const Choice& choice() const { return m_choice; }
-    // Replaces the choice when a session is opened. Emits nothing: the caller emits changed() when the document of the session has been restored.
+    // Replaces the choice when a session is opened. Emits no signal: the caller emits changed() after restoring the document of the session.
     void replaceChoice(const Choice& choice);
 
 public slots:
@@ -84,7 +84,7 @@ private:
     std::string m_device = "auto";
     bool m_deviceChosen = false;
     Choice m_choice;
-    // Choices that are not possible at present. They are restored when they become possible, unless the user chooses again.
+    // Choices that are not supported at present. They are restored when they become supported, unless the user chooses again.
     std::optional<std::string> m_wantedAlgorithm;
     std::optional<base::ElementType> m_wantedElement;
 };

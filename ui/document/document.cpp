@@ -110,7 +110,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         table.outputs.push_back(std::move(single->outputs.front()));
     }
     for (std::size_t i = 0; i < outputs.size(); ++i)
-        // Only names from the file are set, not the name under which an unnamed output is displayed.
+        // Sets only names that come from the file, not the name under which an unnamed output is displayed.
         if (const std::string name = outputs[i].name.toStdString(); name != io::outputName(table, i))
             table.outputs[i].name = name;
     return table;

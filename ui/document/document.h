@@ -3,7 +3,7 @@
 // The content of a window as a value: the function, its metadata, the text it was entered as, its transform and its notation.
 //
 // The function is a single function or an output of a table. The metadata are the names of inputs and outputs and the unspecified values
-// (don't-cares). Every edit is a member function, so that names, don't-cares and the table follow the function; nothing here is an entry of the
+// (don't-cares). Every edit is a member function, so that names, don't-cares and the table follow the function; none of them adds an entry to the
 // history (document_history.h). tableOf() returns the whole content in the form that files are written from.
 //
 // Ownership: functions and don't-care masks are shared and const, so that copies are cheap and may go to another thread.
@@ -27,30 +27,30 @@ enum class SecondRole {
     FlowGraph,
     System,
     SystemOutput
-};  // g of a flow graph; g or h, and y, of the systems page
+};  // g of a flow graph; g or h, and y, of the systems view
 
 struct SecondFunction {
-    base::SharedFunction function;  // null: the view makes its own; views ignore a function of another size
-    // The name of the function, or if there is no function, the choice made instead: "f" or an example. Empty: no choice.
+    base::SharedFunction function;  // null if the view creates it; ignored if its size differs
+    // The name of the function. If there is no function, the name of the choice: "f" or an example; empty if nothing is chosen.
     QString name;
 
     friend bool operator==(const SecondFunction&, const SecondFunction&) = default;
 };
 
 struct Document {
-    base::SharedFunction function;  // null: nothing is open
+    base::SharedFunction function;  // null if nothing is open
     QString name;
-    // The outputs of a table with several; `function` is outputs[output].function. Empty: a single function.
+    // The outputs of a table with several outputs; `function` is outputs[output].function. Empty for a single function.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
-    EnteredText source = {};                     // expression from which the function was made; empty: none
+    EnteredText source = {};                     // expression from which the function was made, or empty
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are those of the function
-    // The last chosen order, scale, sign and polarity. A transform without one of them leaves it here for the next transform that has it.
+    // The last chosen order, scale, sign and polarity. A setting that the current transform lacks stays here for the next transform that has it.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
-    // Metadata of `function`: its name in the file (empty: none), its don't-cares, and whether it was edited since it was read. The metadata of the
+    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it was edited since it was read. The metadata of the
     // other outputs are in `outputs`.
     QString outputName = {};
     SharedBits open = {};
@@ -61,19 +61,19 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // An edit: replaces the current function, also in the table. The expression is removed, and only the values in `stillOpen` remain don't-cares.
+    // Replaces the current function, also in the table, as an edit: removes the expression and keeps only the don't-cares in `stillOpen`.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
-    // Replaces the function by an equal one at another address; nothing else changes.
+    // Replaces the function by an equal function at another address; nothing else changes.
     void putFunction(base::SharedFunction same);
     void showOutput(std::size_t wanted);
     bool isOpenAt(std::size_t index) const { return open && index < open->size() && (*open)[index]; }
-    // Returns the name of the function in headings: "adder.pla: sum, edited".
+    // Returns the name of the function in headings, such as "adder.pla: sum, edited".
     QString title() const;
-    // Returns the conventions, including the variable names of the file if they are to be used.
+    // Returns the conventions, with the variable names of the file if they are to be used.
     Conventions naming() const;
     const SecondFunction& second(SecondRole role) const { return seconds[static_cast<std::size_t>(role)]; }
     SecondFunction& second(SecondRole role) { return seconds[static_cast<std::size_t>(role)]; }
-    // Returns the transform of this function: the settings with its radix and size.
+    // Returns the settings of the transform with the radix and size of this function.
     transform::TransformSpec fullSpec() const;
     // Returns the encoding if it applies (Boolean values, transforms over numbers), otherwise {0,1}.
     session::Encoding usedEncoding() const;

@@ -14,11 +14,11 @@
 namespace sequency::ui {
 namespace {
 
-// Numbers of groups: consecutive history entries of one group are merged.
+// Group numbers of edits: consecutive history entries with the same group are merged.
 constexpr int outputsGroup = 1;
-constexpr int strokesGroup = 2;  // plus the role of a second function: one group per role
+constexpr int strokesGroup = 2;  // the role of the second function is added
 
-// Converts values as a user would have entered them: digits of a logic function if all values are digits, otherwise unchanged numbers.
+// Converts values to a function: digits of a logic function if all values are digits, otherwise numbers.
 base::Result<base::FunctionVector> asFunction(const base::ElementVector& values, int radix, int variables)
 {
     const std::size_t size = base::elementCount(values);
@@ -43,7 +43,7 @@ base::Result<base::FunctionVector> asFunction(const base::ElementVector& values,
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
-// Returns the spectrum with one replaced coefficient, as a function that a transform accepts as input.
+// Returns the spectrum with one coefficient replaced, as a function that a transform accepts as input.
 base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult& result,
                                                   std::size_t position, double value)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Edits of the document by hand: a value of the function, the output shown, the second functions of the views, a coefficient.
+// Manual edits of the document: a value of the function, the displayed output, the second functions of the views, a coefficient.
 //
-// Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. What cannot be edited stays unchanged.
+// Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. An edit that is not possible has no effect.
 //
-// Errors:  reported.
+// Errors:  reported to the user.
 // Threads: UI thread; the function of an edited spectrum is computed on the worker thread.
 // Cost:    at most a copy of 2^20 values.
 #pragma once
@@ -24,7 +24,7 @@ class DocumentEdits : public QObject {
     Q_OBJECT
 
 public:
-    // Maximum number of values for which cells can be edited by hand: the copy then takes less than a frame.
+    // Maximum number of values for which cells can be edited: the copy of the function then takes less than a frame.
     static constexpr std::size_t editableSize = std::size_t{1} << 20;
     // Maximum number of values that a text field shows.
     static constexpr std::size_t textSize = 4096;
@@ -33,22 +33,22 @@ public:
                   Notifications& reports, QObject* parent = nullptr);
 
     bool canEditCells() const;
-    QString whyCellsAreFixed() const;  // empty if they can be edited
+    QString whyCellsAreFixed() const;  // empty if cells can be edited
     bool canEditCoefficients() const;
 
 public slots:
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // sets the next digit; swaps 0 and 1
     void setOutput(std::size_t output);
-    // `before` is the function that the view showed so far, even if it made that function itself; undo restores it. If `goesOn`, the edit is merged
-    // with the previous edit of this role (a stroke).
+    // Replaces a second function. `before` is the function that the view has shown so far, even if the view created it; undo restores it. If
+    // `goesOn`, the edit is merged with the previous edit of this role (a stroke).
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
-    // Chooses a second function, or if `function` is null, its name ("f" or an example).
+    // Selects a second function, or if `function` is null, only its name ("f" or an example).
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of the spectrum and opens the function with this spectrum (at most textSize values; usually no longer a Boolean
-    // function). Real values only.
+    // Replaces one coefficient of a real spectrum and opens the function that has this spectrum (at most textSize values; usually not a Boolean
+    // function).
     void setCoefficient(std::size_t position, double value);
 
 private:

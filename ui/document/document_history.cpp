@@ -43,12 +43,12 @@ std::size_t newBytes(const Document& document, const Document& before)
     return bytes;
 }
 
-// A change of one value of a function. It needs no copies of the function before and after, as long as a double holds both values.
+// A change of one value of a function. It stores no copies of the function as long as a double represents both values exactly.
 struct Cell {
     std::size_t index = 0;
     double before = 0;
     double after = 0;
-    // The functions, if others still hold them; otherwise each is rebuilt from the other.
+    // The functions, if they still exist elsewhere; otherwise each is rebuilt from the other.
     std::weak_ptr<const base::FunctionVector> functionBefore = {};
     std::weak_ptr<const base::FunctionVector> functionAfter = {};
 };
@@ -132,7 +132,7 @@ private:
             if (!function) {
                 auto made = withValue(*m_history.document().function, cell->index,
                                       forward ? cell->after : cell->before);
-                if (!made) {  // out of memory: the step fails
+                if (!made) {  // out of memory; the step fails
                     m_history.m_reports.fail(made.error());
                     setObsolete(true);
                     return;
@@ -147,7 +147,7 @@ private:
 
     DocumentHistory& m_history;
     std::shared_ptr<Change> m_change;
-    base::SharedFunction m_new;  // until redo() has put it into the document
+    base::SharedFunction m_new;  // function that redo() has not yet put into the document
     int m_group = -1;
     bool m_goesOn = true;
     bool m_isDone = false;
@@ -198,14 +198,14 @@ void DocumentHistory::push(Command* command)
     }
 }
 
-// QUndoStack cannot drop its oldest entries, so the remaining ones are copied to a cleared stack.
+// Drops the oldest entries. QUndoStack cannot do this, so the remaining entries are copied to a cleared stack.
 void DocumentHistory::forgetOldest(int count)
 {
     std::vector<Command*> kept;
     for (int i = count; i < m_stack.index(); ++i)
         kept.push_back(static_cast<const Command*>(m_stack.command(i))->again());
-    const int clean = m_stack.cleanIndex() - count;  // negative: cannot be reached any more
-    const QSignalBlocker quiet(m_stack);             // the next push emits signals for all of it
+    const int clean = m_stack.cleanIndex() - count;  // negative if the saved state cannot be reached
+    const QSignalBlocker quiet(m_stack);             // the next push emits the signals
     m_stack.clear();
     m_stack.resetClean();
     for (Command* command : kept) {

@@ -2,7 +2,7 @@
 //
 // The text typed into the function's field and how to read it.
 //
-// For a function that came from an expression it is the source; a text that is not applied yet is stored with the document. A plain value.
+// It is the expression from which a function was made, or a pending text that is stored with the document. The type is a plain value.
 #pragma once
 
 #include <QString>
@@ -11,9 +11,9 @@ namespace sequency::ui {
 
 struct EnteredText {
     QString text = {};
-    QString readAs = {};  // a name of io::Format or io::Algebra; empty or unknown: detected from the text
-    int variables = -1;   // number of variables of an expression; −1: as many as it names
-    int radix = 0;        // radix of a text that is not applied yet; 0: that of the function, or 2
+    QString readAs = {};  // name of an io::Format or io::Algebra; otherwise detected
+    int variables = -1;   // number of variables of an expression; −1 if automatic
+    int radix = 0;        // radix of pending text; 0 if that of the function, or 2
     // True if the free names of an applied expression are variables in order of appearance, as in older sessions.
     bool isOrderedByAppearance = false;
 

@@ -20,7 +20,7 @@ base::Error badValue(std::string message)
 // Returns why the function cannot hold the value; empty if it can.
 std::string objection(const base::FunctionVector& function, double value)
 {
-    // 2^53: every integer up to this value is exact as a double.
+    // The largest integer up to which all integers are exact as double: 2^53.
     constexpr double exactInteger = 9007199254740992.0;
     const bool whole = std::isfinite(value) && value == std::floor(value);
     if (function.isLogic() && !(whole && value >= 0 && value < function.radix))

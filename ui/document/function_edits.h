@@ -2,7 +2,7 @@
 //
 // Edits of a function: each returns a new function and leaves the old one, which is shared, unchanged.
 //
-// Pure functions.
+// The functions are pure.
 //
 // Threads: any.
 // Cost:    O(N) for the copy (less than 1 ms for 2^20 digits).
@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// Replaces one value. BadInput if the function cannot hold it: a digit outside 0 … p−1, or a fraction among integers.
+// Replaces one value. Errors: BadInput if the function cannot hold it: a digit outside 0 … p−1, or a fraction among integers.
 base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
                                              double value);
 

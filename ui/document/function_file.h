@@ -16,11 +16,11 @@
 
 namespace sequency::ui {
 
-// Returns the format for a file with this name. `chosen` (Auto: no choice) is used if the suffix can belong to it. BadUsage, listing the known
-// suffixes, if the suffix belongs to no format.
+// Returns the format for a file with this name. `chosen` (Auto if there is no choice) is used if the suffix can belong to it. BadUsage, listing the
+// known suffixes, if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
-// Whether the content that the format cannot hold may be omitted.
+// Whether to ask before content that the format cannot hold is omitted.
 enum class Losses { Ask, Accept };
 
 // Returns the content that the format cannot hold, one sentence each. With Ask, nothing is written if there is such content, but the function checks

@@ -26,31 +26,31 @@ namespace sequency::ui {
 struct NewFunction {
     int radix = 2;
     int variables = 4;
-    bool isNumbers = false;                  // integers instead of digits
-    std::optional<std::uint64_t> seed = {};  // seed of random values; empty: zeros
-    std::string transform = {};              // requested transform; empty: the current one if it fits
+    bool isNumbers = false;                  // true for integers instead of digits
+    std::optional<std::uint64_t> seed = {};  // seed of random values; zeros if empty
+    std::string transform = {};              // requested transform; the current one if empty
 };
 
-// Makes a function from another one.
+// A function that derives a function from another one.
 using FunctionChange = std::function<base::Result<base::FunctionVector>(const base::FunctionVector& function,
                                                                         const base::RunControl& control)>;
 
-// Returns a function with its name, as a reader returns it.
+// Returns the function with its name in the form in which a reader returns it.
 base::Result<LoadedFunction> loadedAs(const QString& name, base::Result<base::FunctionVector> function);
 
-// Random numbers are integers from −8 to 8.
+// Creates a function. Random numbers are integers from −8 to 8.
 base::Result<base::FunctionVector> newFunction(const NewFunction& wanted, const base::RunControl& control);
 
 // Loads an example by its name, and a second function if `second` names one.
 base::Result<LoadedFunction> loadedExample(const QString& name, const QString& second);
 
-// Returns a function of 2^n numbers.
+// Returns a function whose values are these 2^n numbers.
 base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int64_t>& values);
 
 // Returns a Boolean function from words of bits (base/packed_bits.h).
 base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64_t>& words, int variables);
 
-// Returns the functions of the document for n variables, extended by zeros or cut. Zeros if nothing is open.
+// Returns the functions of the document for n variables, extended by zeros or truncated; zeros if nothing is open.
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 

@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// The kinds of failure: a single action, the spectrum of the open function, or reading an entered text.
+// The subject of a failure: a single action, the spectrum of the open function, or the reading of an entered text.
 enum class Failure { Action, Spectrum, Text };
 
 // A way to resolve a failure: the text of a button and its action.
@@ -36,11 +36,11 @@ public:
     void fail(const base::Error& error, Failure of = Failure::Action);
 
 signals:
-    // Emitted when an edit or a job failed and changed nothing: one sentence, and the compiler's output if there is any. If the spectrum failed,
-    // computing it again or choosing another device may help.
+    // Emitted when an edit or a job failed and changed nothing: `sentence` describes the failure, and `details` is the output of the compiler, if
+    // any. If the spectrum failed, computing it again or choosing another device may help.
     void failed(const QString& sentence, const QString& details,
                 sequency::ui::Failure of = sequency::ui::Failure::Action);
-    // Emitted when a request failed that another choice would allow.
+    // Emitted when a request failed that would succeed with another choice.
     void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
     void noticed(const QString& sentence);
 };

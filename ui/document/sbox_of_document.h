@@ -14,10 +14,10 @@
 
 namespace sequency::ui {
 
-// Returns all outputs in their order, or the single function, which must exist.
+// Returns all outputs in their order, or the single function. A function must be open.
 std::vector<base::SharedFunction> functionsOf(const Document& document);
 
-// O(outputs); for integers O(2^n) with n at most 16.
+// Returns whether the document is an S-box. Cost: O(outputs); for integers O(2^n) with n at most 16.
 bool isSbox(const Document& document);
 
 }  // namespace sequency::ui

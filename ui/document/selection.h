@@ -20,7 +20,7 @@ struct Selected {
     enum class Kind { Input, Output, Node };
     Kind kind = Kind::Input;
     std::size_t index = 0;   // index in the function or spectrum, or number of the node in its column
-    std::size_t column = 0;  // Node only: column of the flow graph, neither the first nor the last
+    std::size_t column = 0;  // column of a Node, neither the first nor the last
 
     friend bool operator==(const Selected&, const Selected&) = default;
 };
@@ -41,20 +41,20 @@ public:
 
     const std::optional<Selected>& selected() const { return m_selected; }
     const std::optional<Selected>& hovered() const { return m_hovered; }
-    // Returns the element that views explain: the hovered one, otherwise the selected one.
+    // Returns the element that views explain: the hovered element, otherwise the selected element.
     const std::optional<Selected>& shown() const { return m_hovered ? m_hovered : m_selected; }
     const Marks& marks() const { return m_marks; }
     // Returns the index if `what` is of this kind.
     static std::optional<std::size_t> indexOf(const std::optional<Selected>& what, Selected::Kind kind);
 
-    // Also ends the preview, so that a resting pointer does not hide a selection made by keyboard.
+    // Selects an element and ends the preview, so that a resting pointer does not hide a selection made with the keyboard.
     void select(std::optional<Selected> what);
     void mark(Marks marks);
     void hover(std::optional<Selected> what);
     void clear();
 
 signals:
-    void changed();  // emitted for selected() and hovered()
+    void changed();  // emitted when selected() or hovered() has changed
     void marksChanged();
 
 private:

@@ -40,7 +40,7 @@ void Sources::openFile(const QString& path)
 
 void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
 {
-    m_jobs.functions().cancel();  // an earlier request
+    m_jobs.functions().cancel();  // cancels an earlier request
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     take(loaded);
@@ -186,7 +186,7 @@ void Sources::replaceByMade(const FunctionChange& make, const QString& undoText)
         return;
     m_pending = {undoText, {}, m_history.document().name};
     m_pending.isOperation = true;
-    m_pending.isResized = true;  // if the number of variables changes
+    m_pending.isResized = true;  // true if the number of variables changes
     m_jobs.functions().make(
         undoText, [function = m_history.document().function, make](const base::RunControl& control) {
             return changedBy(make, *function, control);

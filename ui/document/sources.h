@@ -6,7 +6,7 @@
 // it. A function that does not fit the transform is refused, with a list of the transforms that fit; expressions, generators, examples and new
 // functions instead select the first transform that fits.
 //
-// Errors:  reported; the open function stays open.
+// Errors:  reported to the user; the open function stays open.
 // Threads: UI thread; reading and creating run on the worker thread.
 #pragma once
 
@@ -34,7 +34,7 @@ class Sources : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int maxVariables = 24;  // limit of the spin boxes; files may have more
+    static constexpr int maxVariables = 24;  // limit of the spin boxes, but not of files
 
     Sources(EngineJobs& jobs, DocumentHistory& history, Notifications& reports, QObject* parent = nullptr);
 
@@ -42,7 +42,7 @@ public slots:
     void openFile(const QString& path);
     // Puts a function that was already read from `path` into the document.
     void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
-    // Reads the text by the conventions: its first value is that of index 0 or of the highest index.
+    // Reads the text according to the conventions: its first value has index 0 or the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     // Evaluates the expression in its algebra. Selects the first transform that fits if the current one does not.
     void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
@@ -52,10 +52,10 @@ public slots:
     // Opens an example with its own transform and encoding, and with the conventions of the papers.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
-    // Opens an example with the settings from the table of examples: transform, encoding, second function. No effect if it has no function.
+    // Opens an example with the transform, encoding and second function from the table of examples. No effect if the example has no function.
     void openExample(const sequency::io::Example& example);
     void makeNew(const sequency::ui::NewFunction& wanted);
-    // Uses the radix of the open function, otherwise 2.
+    // Creates a random function. The radix is that of the open function, otherwise 2.
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
     // Opens a function of 2^n integers that a view computed, such as the inverse of an S-box.
@@ -63,11 +63,11 @@ public slots:
     // Opens a Boolean function that a view computed, as words of bits (base/packed_bits.h).
     void openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name);
 
-    // Changes the number of variables. An expression is evaluated for `variables` variables and fails if it names more. Another function is extended
-    // by zeros or cut, and counts as edited. If nothing is open, the result is zeros.
+    // Changes the number of variables. An expression is evaluated for `variables` variables and fails if it names more. Any other function is
+    // extended by zeros or truncated and then counts as edited. If nothing is open, creates a function of zeros.
     void setVariables(int variables);
-    // Replaces the function by the result of `make`, as one undo step. If the number of variables changes, the result is a single function without
-    // the other outputs of the table.
+    // Replaces the function by the result of `make`, as one step of the history. If the number of variables changes, the result is a single function
+    // without the other outputs of the table.
     void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // Applies an invariance operation of spectral logic to the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
@@ -75,9 +75,9 @@ public slots:
     void cancel();
 
 signals:
-    // Emitted when a text was read and its function is about to replace the document's.
+    // Emitted when a text has been read and its function is about to replace the function of the document.
     void textTaken(const QString& text);
-    // Emitted after a file or an example was opened. `wasClean` is the state of the history before.
+    // Emitted after a file or an example was opened. `wasClean` tells whether the history had no unsaved changes before.
     void imported(bool wasClean);
     void fileOpened(const QString& path);
 
@@ -88,10 +88,10 @@ private:
         QString name;
         // True if the first transform that fits is selected when the current one does not fit.
         bool mayChangeTransform = false;
-        bool isOperation = false;               // applied to the current function, whose table and name stay
-        bool isResized = false;                 // the current function for another number of variables
-        bool isReproducible = false;            // a file or an example: unsaved content is not lost
-        std::string transform = {};             // requested transform
+        bool isOperation = false;     // true if table and name of the function stay
+        bool isResized = false;       // true for the same function with another size
+        bool isReproducible = false;  // true for a file or an example, which cannot be lost
+        std::string transform = {};
         std::optional<Document> settings = {};  // encoding, transform and conventions to set
         std::optional<QString> typed = {};
         EnteredText source = {};

@@ -2,7 +2,7 @@
 //
 // Selects the catalogue's transforms that fit a document, and carries the settings of a document over to another transform.
 //
-// Pure functions of a document as a value; they do not touch the history (transform_settings.h pushes).
+// The functions change only the document that they receive, not the history (see transform_settings.h).
 //
 // Threads: UI thread.
 // Cost:    O(catalogue).
@@ -18,10 +18,10 @@ namespace sequency::ui {
 // Sets the document's transform. Settings that the new transform also has are retained; the others are saved for a later one.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for n variables: '0' is inserted in front for new variables, and surplus characters are removed there. Empty: all 0.
+// Returns the polarity for n variables. Characters are inserted ('0') or removed in front. An empty text means all 0.
 std::string polarityFor(std::string polarity, int variables);
 
-// True if the document's transform supports the radix of its function, which must exist. True for an unknown transform.
+// Returns true if the document's transform is unknown or supports the radix of its function, which must exist.
 bool transformFits(const Document& document);
 QString whyTransformDoesNotFit(const Document& document);
 

@@ -44,7 +44,7 @@ void TransformSettings::setTransform(const std::string& name)
         m_history.push(tr("Change the transform"), std::move(next));
         return;
     }
-    emit m_history.transformChanged();  // the widget shows the current value again
+    emit m_history.transformChanged();  // makes the widget show the current value again
     refuse(next);
 }
 
@@ -88,7 +88,7 @@ void TransformSettings::setConventions(const Conventions& conventions)
 {
     Document next = document();
     next.conventions = conventions;
-    next.conventions.inputNames.clear();  // a property of the document, not a setting
+    next.conventions.inputNames.clear();  // belongs to the document, not to the settings
     if (next.conventions == document().conventions)
         return;
     m_history.push(tr("Change the conventions"), std::move(next));
@@ -131,7 +131,7 @@ void TransformSettings::setPolarity(const std::string& polarity)
                 .arg(QString::fromStdString(polarity), QString::number(variables)),
             {});
     if (!valid || next.spec == document().spec) {
-        emit m_history.transformChanged();  // the widget shows the current value again
+        emit m_history.transformChanged();  // makes the widget show the current value again
         return;
     }
     m_history.push(tr("Change the polarity"), std::move(next));

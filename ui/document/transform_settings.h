@@ -32,10 +32,10 @@ public slots:
     void setOrder(sequency::transform::SpectrumOrder order);
     void setScale(sequency::transform::SpectrumScale scale);
     void setSign(sequency::transform::ExponentSign sign);
-    // One '0' or '1' per variable, x1 first; empty: all 0. Other texts are refused.
+    // Sets the polarity: one '0' or '1' per variable, x1 first; empty means all 0. Other texts are rejected.
     void setPolarity(const std::string& polarity);
     void setConventions(const sequency::ui::Conventions& conventions);
-    // Sets all of them at once, as one entry of the history. What the transform does not have stays unchanged.
+    // Sets all conventions of the preset as one entry of the history. Settings that the preset does not define stay unchanged.
     void setConventionPreset(const sequency::ui::ConventionPreset& preset);
 
 private:

@@ -10,7 +10,7 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent)
       m_sources(jobs, m_history, m_reports), m_edits(jobs, m_history, m_spectrum, m_reports)
 {
     connect(&m_history, &DocumentHistory::sizeChanged, &m_selection, &Selection::clear);
-    // Connected before the views: their marks for the new spectrum must not be cleared.
+    // This connection must precede those of the views, so that it does not clear their marks for the new spectrum.
     connect(&m_spectrum, &CurrentSpectrum::changed, &m_selection, [this] { m_selection.mark({}); });
     connect(&jobs, &EngineJobs::writingFailed, this, [this](const QString& path, const base::Error& error) {
         if (error.kind == base::ErrorKind::Cancelled)
@@ -32,7 +32,7 @@ void Workbench::restore(const WorkbenchState& state)
     m_sources.cancel();
     m_selection.clear();
     m_deviceSettings.replaceChoice(state.computing);
-    m_texts.setPendingText({});  // text typed in the previous session
+    m_texts.setPendingText({});  // discards text typed in the previous session
     m_history.restore(state.document);
     m_texts.setPendingText(state.pendingText);
     emit m_deviceSettings.changed();

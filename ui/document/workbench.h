@@ -49,14 +49,14 @@ public:
     DocumentEdits& edits() { return m_edits; }
     DocumentTexts& texts() { return m_texts; }
 
-    // Shortcuts for the most frequent queries of the history.
+    // Return parts of the history that are queried most frequently.
     const Document& document() const { return m_history.document(); }
     bool hasFunction() const { return m_history.hasFunction(); }
 
     WorkbenchState state() const;
-    // Replaces the whole state and begins a new history. The device stays.
+    // Replaces the whole state and begins a new history. The chosen device is retained.
     void restore(const WorkbenchState& state);
-    // Replaces document and computing as one entry of the history; notes and pending text stay. The device stays.
+    // Replaces document and computation settings as one entry of the history. Notes, pending text and device are retained.
     void show(const WorkbenchState& state, const QString& undoText);
 
 private:

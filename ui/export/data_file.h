@@ -12,15 +12,15 @@
 
 namespace sequency::ui {
 
-// Creates a table on the worker thread.
+// A function that creates a table on the worker thread.
 using TableMaker = std::function<io::DataTable()>;
 FileWriter tableWriter(TableMaker table, const QString& suffix);
 
-// Returns the formats .csv, .json, .npy, .txt and those of other programs, each with its writer.
+// Returns the formats .csv, .json, .npy and .txt, and those of other programs, each with its writer.
 QList<ExportFormat> tableFormats(const TableMaker& table);
 QList<ExportFormat> tableFormats(const std::function<FileWriter(const QString& suffix)>& writer);
 
-// Returns a line of names and one line per row, separated by tabs; at most the first 65,536 rows.
+// Returns the table as text: a line of names and one line per row, separated by tabs; at most the first 65,536 rows.
 QString tableText(const io::DataTable& table);
 
 }  // namespace sequency::ui

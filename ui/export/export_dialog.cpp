@@ -28,13 +28,13 @@ namespace {
 constexpr double pointsAnInch = 96;
 constexpr double millimetresAnInch = 25.4;
 
-// Returns the length in whole points, as page sizes have it.
+// Returns the length in whole points, the unit of page sizes.
 int pointsOf(int millimetres)
 {
     return qRound(millimetres / millimetresAnInch * pointsAnInch);
 }
 
-// Returns the wanted folder; if it does not exist, the nearest writable folder above it, otherwise the home folder.
+// Returns the wanted folder; if it does not exist, the nearest writable parent folder, otherwise the home folder.
 QString usableFolder(const QString& wanted)
 {
     QString folder = QDir::cleanPath(wanted);
@@ -192,7 +192,7 @@ void ExportDialog::browse()
     auto* dialog = new QFileDialog(this, windowTitle());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the label of our own button warns
+    dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the button of the export dialog warns instead
     dialog->setNameFilters({m_format->currentText().section(QStringLiteral(" (."), 0, 0) +
                                 QStringLiteral(" (*.%1)").arg(suffix()),
                             tr("All files (*)")});
@@ -243,7 +243,7 @@ void ExportDialog::showColumn()
     m_column->setCurrentIndex(row);
 }
 
-// The suffix of the path follows the format.
+// Adapts the suffix of the path to the chosen format.
 void ExportDialog::onFormatChosen()
 {
     QString changed = path();
@@ -255,7 +255,7 @@ void ExportDialog::onFormatChosen()
     showState();
 }
 
-// The format follows a suffix that the user types.
+// Selects the format of a suffix that the user types.
 void ExportDialog::onPathEdited()
 {
     const int row = m_format->findData(QFileInfo(path()).suffix().toLower());

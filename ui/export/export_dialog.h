@@ -35,7 +35,7 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // `name` is the proposed file name without a suffix.
+    // Creates the dialog; `name` is the proposed file name without a suffix.
     ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
                  QWidget* parent = nullptr);
 

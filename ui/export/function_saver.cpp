@@ -50,7 +50,7 @@ io::Format defaultFormat(const Document& document)
     return base::isComplex(base::elementType(function.values)) ? io::Format::Complex : io::Format::Numbers;
 }
 
-// Gives the typed name the suffix of the chosen format.
+// Replaces the suffix of the typed name by the suffix of the chosen format.
 void takeFilter(QFileDialog& dialog, const QString& filter)
 {
     const io::FormatInfo* const info = formatOfFilter(filter);
@@ -132,7 +132,7 @@ void FunctionSaver::write(const Document& document, const QString& path, io::For
             if (generation == m_generation)
                 m_saving.clear();
             if (!lost && lost.error().kind == base::ErrorKind::Cancelled)
-                return;  // cancel() has reported this
+                return;  // cancel() has already reported this
             if (!lost)
                 emit failed(path, errorText(lost.error()));
             else if (losses == Losses::Ask && !lost->empty())
@@ -150,7 +150,7 @@ void FunctionSaver::askWhetherToLose(const Document& document, const QString& pa
         plainMessage(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
     m_question = box;
     box->setObjectName(QStringLiteral("lossQuestion"));
-    // Everything is in the text, which is plain text, because the sentences contain names from a file.
+    // The message has only a plain text, because the sentences contain names from a file.
     QStringList lines{tr("“%1” cannot hold all of the function:").arg(shownPath(QFileInfo(path).fileName()))};
     for (const std::string& sentence : lost)
         lines << QStringLiteral("– ") + QString::fromStdString(sentence);

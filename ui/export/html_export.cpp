@@ -20,7 +20,7 @@ struct HtmlExportWords {
 };
 
 constexpr qsizetype maxRows = 4096;
-// In bytes; the base64 text is a third longer, and the whole page has at most 2,000,000 bytes.
+// Maximum size of an image in bytes. Its base64 text is a third longer, and the whole page has at most 2,000,000 bytes.
 constexpr qsizetype maxImageBytes = 1'200'000;
 
 // Returns the lines of a text as rows of cells; empty unless every line has several cells.
@@ -38,7 +38,7 @@ std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
     return rows;
 }
 
-// True if the row has only values, so that it is not a header.
+// Returns true if the row has only values, so that it is not a header.
 bool isNameless(const std::vector<std::string>& row)
 {
     return std::ranges::all_of(row, [](const std::string& cell) {
@@ -48,7 +48,7 @@ bool isNameless(const std::vector<std::string>& row)
     });
 }
 
-// Paints as SVG, or as pixels if the SVG is too large for a page.
+// Paints the picture as SVG, or as pixels if the SVG is too large for a page.
 PaintedPicture paintedPage(const std::function<Picture(const PictureOptions&)>& picture)
 {
     PaintedPicture painted;

@@ -23,13 +23,13 @@ class EngineJobs;
 ExportFormat htmlFormat();
 bool isHtmlSuffix(const QString& suffix);
 
-// Returns the metadata with the texts of the page.
+// Returns the header of the page with the given texts.
 io::HtmlHeader htmlHead(const PictureText& text);
 
-// A page with a picture and with data: a table if its lines have cells separated by tabs, otherwise the text unchanged.
+// The content of a page: a picture and data. The data become a table if their lines have cells separated by tabs, otherwise preformatted text.
 struct HtmlContent {
     QString title;
-    std::function<Picture(const PictureOptions&)> picture;  // null: no picture
+    std::function<Picture(const PictureOptions&)> picture;  // null if there is no picture
     QString data;
 };
 // Paints at once and writes on the worker thread. Returns an error sentence if there is neither a picture nor data.

@@ -29,7 +29,7 @@ struct PictureWords {
 
 constexpr int margin = 16;
 constexpr int titleHeight = 30;
-constexpr int captionHeight = 40;  // in points; room for two lines
+constexpr int captionHeight = 40;  // height in points, enough for two lines
 constexpr int resolution = 96;     // dpi; one point of a picture is one dot
 
 QString captionText(const PictureText& text)
@@ -61,7 +61,7 @@ QString descriptionText(const PictureText& text, const PictureOptions& options)
     return options.caption ? captionText(text) : text.caption;
 }
 
-// Paints the caption on at most two lines; a long one is smaller, and the end of what still does not fit is omitted.
+// Paints the caption on at most two lines. A long caption is smaller; if it still does not fit, its end is omitted.
 void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
 {
     constexpr int minPixels = 8;
@@ -107,8 +107,8 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// Replaces font families by those of a browser: "Sans Serif" and "Monospace" are names of this desktop, and a family that is not installed elsewhere
-// needs a fallback.
+// Replaces font families by those of a browser: "Sans Serif" and "Monospace" are known only to this desktop, and other families need a fallback if
+// they are not installed.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
     static const QByteArray attribute = QByteArrayLiteral("font-family=\"");
@@ -206,7 +206,7 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
     writer.setTitle(picture.text.title);
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
-    // Exact match: Qt would otherwise replace the size by that of a similar paper format.
+    // Requires an exact match, because Qt would otherwise replace the size by that of a similar paper format.
     writer.setPageSize(
         QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A picture as a file: a title, the painting of a view, and a caption, by the same routine for PNG, SVG and PDF.
+// Writes pictures of views to files, with a title and a caption, by the same routine for PNG, SVG and PDF.
 //
-// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG clips nothing. A failed write leaves
+// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG does not clip. A failed write leaves
 // no partial file.
 //
 // Threads: painting on the UI thread; a painted picture is encoded and written on any thread.
@@ -45,28 +45,28 @@ struct PictureOptions {
 
 struct PictureText {
     QString title;  // text above the picture
-    // Small text below: function, transform, conventions, device; version and date are added.
+    // Small text below the picture: function, transform, conventions, device. Version and date are added.
     QString caption;
 };
 
 struct Picture {
-    // Called on the UI thread, and only while the view that created it exists.
+    // Paints the picture. Called on the UI thread, and only while the view that created it exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // palette for the background: theme::exportPalette()
     QFont font;
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. The picture keeps `owner` alive; null: the canvas lives as long as its view.
+// Returns a picture of a canvas on the given background. The picture keeps `owner` alive; `owner` is null if the view owns the canvas.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
 // Returns the rectangle of the picture itself: the page without margins, title and caption.
 QRectF picturePlace(const PictureOptions& options);
-// Returns the font with its size in pixels of the page, so that it looks the same on every kind of page.
+// Returns the font with its size converted to pixels of the page, so that it looks the same on every kind of page.
 QFont pictureFont(theme::TypeSize size, const QFont& base);
 
-// Limits of a PNG. Qt paints at most 32,767 pixels per side, and each pixel takes four bytes: 2^28 pixels are 1 GiB.
+// Limits of a PNG. Qt paints at most 32,767 pixels per side. A pixel takes four bytes, so that 2^28 pixels take 1 GiB.
 inline constexpr int maxPixelsASide = 32767;
 inline constexpr qint64 maxPixels = qint64{1} << 28;
 QSize pixelSize(const PictureOptions& options);
@@ -77,14 +77,14 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
-// Paints by the path's suffix (.png, .svg, .pdf). Returns an error sentence, or nothing if `painted` has the picture.
+// Paints in the format of the path's suffix (.png, .svg, .pdf). Returns an error sentence, or no value if `painted` contains the picture.
 std::optional<QString> paintPicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options, PaintedPicture& painted);
-// Returns the content of the file; encodes a PNG.
+// Returns the content of the file; for a PNG, encodes the pixels.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
-// Both write a picture in the format of the path's suffix and return an error sentence if nothing is written. exportPicture() paints at once and
-// writes on the worker thread; the jobs report the result.
+// Write a picture in the format of the path's suffix and return an error sentence if nothing is written. exportPicture() paints at once and writes on
+// the worker thread; the jobs report the result.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options = {});
 std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,

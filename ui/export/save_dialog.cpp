@@ -20,7 +20,7 @@ void SaveDialog::accept()
 {
     const QStringList names = selectedFiles();
     const QFileInfo chosen(names.value(0));
-    const bool isDesktops = layout() == nullptr;  // Qt's own dialog has widgets and a layout
+    const bool isDesktops = layout() == nullptr;  // only Qt's own dialog has a layout
     if (isDesktops || testOption(DontConfirmOverwrite) || !chosen.exists() || chosen.isDir())
         QFileDialog::accept();
     else

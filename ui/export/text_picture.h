@@ -14,7 +14,7 @@ class QTextDocument;
 
 namespace sequency::ui {
 
-// Copies the document.
+// Returns a picture of a copy of the document.
 Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
                     const PictureText& text);
 

@@ -26,7 +26,7 @@ QString pathOfUrl(const QUrl& url);
 // Returns the file of an accepted dialog. Use it instead of the signal urlSelected: Qt's own dialog emits only fileSelected.
 QString chosenPath(const QFileDialog& dialog);
 
-// Convert a path to the form stored in settings, whose files are UTF-8, and back.
+// Convert a path to the form in which it is stored in settings, whose files are UTF-8, and back.
 QString pathSetting(const QString& path);
 QString pathOfSetting(const QString& setting);
 

@@ -105,7 +105,7 @@ QString workTitle(std::string_view work)
 QString algorithmTitle(std::string_view algorithm)
 {
     const AlgorithmName* known = findAlgorithm(algorithm);
-    // "A1" is not translated.
+    // Names such as "A1" are not translated.
     return known == nullptr || known->title == known->name ? asText(algorithm) : NamesWords::tr(known->title);
 }
 

@@ -2,7 +2,7 @@
 //
 // Display names of the computations and algorithms that the engine identifies by tokens. Unknown tokens are shown unchanged.
 //
-// Plain functions without state.
+// The functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -18,7 +18,7 @@ QString algorithmTitle(std::string_view algorithm);  // for example "Cooley–Tu
 // Returns one sentence with the source paper for an algorithm of `work`; empty if it is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 
-// Returns "2¹⁰", or with a superscript letter as the exponent "4ⁿ".
+// Returns a power with a superscript exponent, such as "2¹⁰", or "4ⁿ" with a letter.
 QString powerText(int base, int exponent);
 QString powerText(int base, QChar exponent = QChar(0x207f));
 

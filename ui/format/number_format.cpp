@@ -16,7 +16,7 @@ struct NumberFormatWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::NumberFormat)
 };
 
-// Returns at least three significant digits, without an exponent.
+// Returns the value with at least three significant digits and without an exponent.
 QString threeDigits(double value)
 {
     const double magnitude = std::abs(value);
@@ -77,7 +77,7 @@ QString timingsText(const base::Timings& timings)
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits)
 {
     const base::ElementType type = base::elementType(vector);
-    if (base::isInteger(type))  // exact, also beyond 2^53
+    if (base::isInteger(type))  // exact even beyond 2^53
         return withMinus(
             QLocale().toString(QString::fromStdString(base::valueText(vector, index)).toLongLong()));
     if (!base::isComplex(type))

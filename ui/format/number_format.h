@@ -2,7 +2,7 @@
 //
 // Formats numbers, sizes, durations and errors for the screen, in the user's locale.
 //
-// Files are written in the C locale by the engine instead. Plain functions without state.
+// The engine writes files in the C locale instead. The functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,9 +24,9 @@ QString countText(std::size_t count);  // for example "1,048,576"
 // digits, on which the plural forms of all languages depend.
 int pluralNumber(std::size_t count);
 QString byteText(std::size_t bytes);  // for example "15.6 GiB"
-// Returns three significant digits with a suitable unit: "0.412 µs", "3.07 ms", "12.4 s".
+// Returns a duration with three significant digits and a suitable unit, such as "0.412 µs", "3.07 ms" or "12.4 s".
 QString durationText(double seconds);
-// Returns "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", followed by the time for building programs, if any.
+// Returns the times, such as "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", followed by the time for building programs, if any.
 QString timingsText(const base::Timings& timings);
 
 // Returns one element with true minus signs: integers exactly, reals with at most `digits` significant digits, complex values as "re + im i".
@@ -38,12 +38,12 @@ QString elementText(const base::FunctionVector& function, std::size_t index, int
 QString withMinus(QString text);
 // Returns a real number with at most `digits` significant digits and a true minus sign.
 QString realText(double value, int digits);
-// Parses a number typed by the user, in the locale or in C notation, with either minus sign. Empty if it is not a number.
+// Parses a number typed by the user, in the locale or in C notation, with either minus sign. Returns no value if it is not a number.
 std::optional<double> enteredNumber(const QString& text);
 
-// Returns the engine's message after its source location, "bits.txt:1:17: …". Only the file name of a path is shown.
+// Returns the engine's message after its source location, such as "bits.txt:1:17: …". Of a path, only the file name is shown.
 QString errorText(const base::Error& error);
-// Returns the engine's sentence without command-line options in brackets: "… (--select chooses another)".
+// Removes references to command-line options, such as "(--select chooses another)", from a sentence of the engine.
 QString withoutOptions(QString sentence);
 
 }  // namespace sequency::ui

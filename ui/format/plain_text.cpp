@@ -12,7 +12,7 @@ namespace {
 
 constexpr qsizetype longestTipLine = 160;  // in characters
 constexpr qsizetype maxTipLines = 30;
-constexpr int widestMinimum = 40;  // in average character widths
+constexpr int widestMinimum = 40;  // maximum minimum width, in average character widths
 
 // Splits a line into several, at spaces where possible.
 QStringList folded(QString line)
@@ -91,7 +91,7 @@ QSize PlainLabel::minimumSizeHint() const
     return {std::min(hint.width(), fontMetrics().averageCharWidth() * widestMinimum), hint.height()};
 }
 
-// True if the text is elided. Qt lays out wrapped and selectable text without eliding it.
+// Returns true if the text is elided. Qt does not elide wrapped and selectable text itself.
 bool PlainLabel::isCut() const
 {
     if (wordWrap() || text().isEmpty() || textInteractionFlags() != Qt::NoTextInteraction ||

@@ -4,7 +4,7 @@
 //
 // In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images it names. Every text that is not
 // constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long names
-// widen neither a window nor a tool tip. Plain functions and one widget.
+// widen neither a window nor a tool tip. The file has functions without state and one widget.
 //
 // Threads: UI thread.
 #pragma once
@@ -15,14 +15,14 @@
 
 namespace sequency::ui {
 
-// For tool tips and "What's this?": escapes the text if Qt would read it as HTML, wraps long lines and truncates very long texts. Other texts are
-// returned unchanged.
+// Returns the text for tool tips and "What's this?": escapes the text if Qt would read it as HTML, wraps long lines and truncates very long texts.
+// Other texts are returned unchanged.
 QString plainTip(const QString& text);
 
-// For titles and names in charts, which are always HTML.
+// Escapes a text for titles and names in charts, which Qt always reads as HTML.
 QString chartText(const QString& text);
 
-// For menus, buttons and tabs, where & marks the shortcut letter.
+// Escapes a text for menus, buttons and tabs, where & marks the shortcut letter.
 QString menuText(const QString& text);
 
 // Elides words of more than `most` characters in the middle, so that a line can be broken.

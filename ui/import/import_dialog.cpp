@@ -187,7 +187,7 @@ void ImportDialog::read()
 void ImportDialog::take(base::Result<SharedTable> read)
 {
     m_reading = false;
-    const bool isWanted = !lacksType();  // the user may have changed the type since the request
+    const bool isWanted = !lacksType();  // the type may have changed since the request
     m_problem->setText(read || !isWanted ? QString() : errorText(read.error()));
     m_table = read && isWanted ? std::move(read).value() : nullptr;
     showTable();

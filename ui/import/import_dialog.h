@@ -5,7 +5,7 @@
 // It shows the detected format, the size, the first rows, and all parts that were ignored or assumed. The choices are the format, the type of raw
 // values, the values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is read again after
 // every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open puts the chosen outputs into the workbench
-// as one entry of its history. Keys: those of a dialog; Space ticks an output.
+// as one entry of its history. Keys: the usual keys of a dialog; Space ticks an output.
 //
 // Ownership: the workbench must outlive the dialog.
 // Threads:   UI thread; files are read on the worker thread.

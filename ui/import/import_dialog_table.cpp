@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Displays the table that the import dialog has read.
+// Implements the part of ImportDialog that displays the table that was read.
 #include "ui/format/engine_text.h"
 #include "ui/import/import_dialog.h"
 
@@ -62,7 +62,7 @@ void ImportDialog::showTable()
     showState();
 }
 
-// Offers only the choices that apply to this file.
+// Shows only the choices that apply to this file.
 void ImportDialog::showChoices()
 {
     const auto asked = static_cast<io::Format>(m_format->currentData().toInt());
@@ -124,7 +124,7 @@ void ImportDialog::showRows()
     const auto always = [](std::size_t) { return true; };
     std::vector<Column> columns{
         {.title = tr("index"), .kind = Column::Kind::Number, .text = countText, .isDimmed = always}};
-    if (inputs > maxInputColumns)  // a single column, so that the outputs are visible
+    if (inputs > maxInputColumns)  // uses a single column, so that the outputs are visible
         columns.push_back(
             {.title = tr("%1 … %2").arg(QString::fromStdString(io::inputName(*m_table, 0)),
                                         QString::fromStdString(io::inputName(*m_table, inputs - 1))),

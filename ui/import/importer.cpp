@@ -19,14 +19,14 @@ namespace sequency::ui {
 namespace {
 
 struct Read {
-    std::optional<LoadedFunction> function;  // set if the user has nothing to choose
+    std::optional<LoadedFunction> function;  // set if the user does not have to choose
 };
 
 base::Result<Read> readFile(const QString& path, const base::RunControl& control)
 {
     io::ReadOptions options;
     options.source = pathBytes(path);
-    // A raw file does not contain the type of its values.
+    // Shows the dialog at once for a raw file, which does not contain the type of its values.
     if (io::formatOfSource(options.source) == io::Format::Raw && std::ifstream(options.source).good())
         return Read{};
     auto table = io::readTruthTableFile(options.source, options, control);

@@ -29,14 +29,14 @@ public:
     Importer(Workbench& workbench, FileJobs& jobs, QWidget* parent);
 
     void open(const QString& path);
-    // Shows the dialog for any file.
+    // Shows the import dialog even if the file is unambiguous.
     void ask(const QString& path);
     bool isReading() const { return !m_opening.isEmpty(); }
-    const QString& opening() const { return m_opening; }  // path that is being read; empty: none
+    const QString& opening() const { return m_opening; }  // path that is being read; empty if none
 
 signals:
     void failed(const QString& path, const QString& sentence);
-    void finished();  // emitted also if nothing was opened
+    void finished();  // emitted even if nothing was opened
 
 private:
     void fail(const QString& path, const base::Error& error);

@@ -13,12 +13,12 @@ struct Left {
     std::vector<std::unique_ptr<QThreadPool>> reading;
     std::vector<std::unique_ptr<QThreadPool>> writing;
     std::vector<std::unique_ptr<QThread>> threads;
-    bool isWaitedFor = false;  // waits for the threads at the end of the application
+    bool isWaitedFor = false;  // whether the end of the application waits for them
 };
 
 Left& left()
 {
-    static auto* const one = new Left;  // never destroyed, because that would wait
+    static auto* const one = new Left;  // never destroyed, because its destructor would wait
     return *one;
 }
 

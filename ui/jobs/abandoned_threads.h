@@ -20,9 +20,9 @@ inline constexpr int endMilliseconds = 1000;
 
 enum class LeftWork { Reading, Writing };
 
-// Jobs that wait in the pool are still run.
+// Abandons a pool; jobs that wait in the pool still run.
 void abandon(std::unique_ptr<QThreadPool> pool, LeftWork work);
-// `thread` must already have been asked to end.
+// Abandons a thread that has already been asked to end.
 void abandon(std::unique_ptr<QThread> thread);
 
 }  // namespace sequency::ui

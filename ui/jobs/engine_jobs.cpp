@@ -19,7 +19,7 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent)
 EngineJobs::~EngineJobs()
 {
     m_queue.end();
-    // Ignores the destruction of owners from now on: they may outlive this object, which may itself be an owner.
+    // The destruction of owners is ignored from now on, because owners may outlive this object, which may itself be an owner.
     for (const auto& [owner, newest] : m_owners)
         if (newest.isWatched)
             disconnect(owner, &QObject::destroyed, this, nullptr);
@@ -136,7 +136,7 @@ void EngineJobs::stopAll(Stop why)
 {
     ++m_stopCount;
     m_queue.cancelAllBut(why == Stop::Closing ? JobQueue::Kind::Writing : JobQueue::Kind::Looking);
-    m_benchmark.stop();  // after the cancellation, which must not affect the files that stop() still writes
+    m_benchmark.stop();  // after cancelling, so that its files are still written
 }
 
 }  // namespace sequency::ui

@@ -37,10 +37,10 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Once: the devices that the engine found when it started. Again: a new search for devices.
+    // Whether to use the devices that the engine found when it started (Once), or to search for devices again (Again).
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
-    // Computes a spectrum. `functionName` is stored with it.
+    // Computes a spectrum. `functionName` is stored with the spectrum.
     void transform(const session::TransformRequest& request, const QString& functionName = {});
     FunctionJobs& functions() { return m_functions; }
     BenchmarkJobs& benchmark() { return m_benchmark; }
@@ -79,12 +79,12 @@ public:
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
     void cancelTransform();  // emits transformFailed(Cancelled)
-    // Wanted: the user stops all work except a search for devices, which would not be repeated. Closing: pending files are written first.
+    // The reason for a stop. Wanted: the user stops all work except a search for devices. Closing: pending files are written before the end.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
-    // Number of stopAll() calls. A task made of several jobs needs it to notice a stop that came between two of them.
+    // Returns the number of stopAll() calls, so that a task made of several jobs can detect a stop between two of them.
     quint64 stopCount() const { return m_stopCount; }
-    // True if an interactive job or a benchmark runs or waits.
+    // Returns true if an interactive job or a benchmark runs or waits.
     bool isBusy() const { return m_queue.isBusy(); }
     bool isTransforming() const { return m_transform.job != 0; }
 
@@ -101,7 +101,7 @@ signals:
     void writingFailed(const QString& path,
                        const sequency::base::Error& error);  // `error` may be Cancelled
 
-    // Progress of the job that is running: a fraction from 0 to 1 and a description. idle() follows when no job is left.
+    // Reports the progress of the running job as a fraction from 0 to 1 with a description. idle() follows when no job is left.
     void progress(double fraction, const QString& what);
     // Emitted when background work has succeeded or failed, but not if it was stopped.
     void backgroundFinished();

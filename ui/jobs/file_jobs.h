@@ -36,7 +36,7 @@ public:
         Read,      // opens files
         Session,   // saves sessions
         Function,  // saves functions
-        Recovery,  // saves recovery copies for the case of a crash
+        Recovery,  // saves recovery copies for use after a crash
     };
 
     explicit FileJobs(QObject* parent = nullptr);
@@ -46,7 +46,7 @@ public:
     void run(Lane lane, QObject* context, std::function<base::Result<Value>(const base::RunControl&)> work,
              std::function<void(base::Result<Value>)> done)
     {
-        // std::function must be copyable, but the result may be movable only.
+        // std::function must be copyable, but the result may be only movable.
         const auto result = std::make_shared<std::optional<base::Result<Value>>>();
         runAny(
             lane,
@@ -80,7 +80,7 @@ private:
 
     std::shared_ptr<Mailbox<FileJobs>> m_mailbox = std::make_shared<Mailbox<FileJobs>>(this);
     std::array<LaneState, 4> m_lanes;
-    // Threads of stopped lanes whose job has not ended yet.
+    // Threads of stopped lanes whose jobs have not ended yet.
     std::vector<std::unique_ptr<QThreadPool>> m_stopped;
 };
 

@@ -2,7 +2,7 @@
 //
 // The type of a function that writes the bytes of a file.
 //
-// It captures only values and shared const data, and polls the control.
+// The function captures only values and shared const data, and polls the control.
 //
 // Threads: the worker thread.
 #pragma once
@@ -21,7 +21,7 @@ class Engine;
 namespace sequency::ui {
 
 using FileSink = std::function<base::Status(std::string_view bytes)>;
-// `engine` gives access to values that are stored on a device.
+// A function that writes a file through `sink`; `engine` gives access to values that are stored on a device.
 using FileWriter = std::function<base::Status(session::Engine& engine, const FileSink& sink,
                                               const base::RunControl& control)>;
 

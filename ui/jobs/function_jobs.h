@@ -23,16 +23,16 @@ class FunctionJobs : public QObject {
     Q_OBJECT
 
 public:
-    // Runs on the engine's thread: captures only values and shared const data, and polls the control.
+    // A function that runs on the engine's thread; it captures only values and shared const data, and polls the control.
     using Maker = std::function<base::Result<LoadedFunction>(const base::RunControl& control)>;
 
     explicit FunctionJobs(JobQueue& queue) : m_queue(queue) {}
 
     void readFile(const QString& path, const io::ReadOptions& options);
     void readText(const QString& text, const io::ReadOptions& options);
-    // Creates a function in any other way (generators, resizing). Replaces a read in progress.
+    // Creates a function by calling `maker`, for example for generators and resizing. Replaces a read in progress.
     void make(const QString& what, Maker maker);
-    void cancel();  // Emits failed(Cancelled) at once; the result of a read in progress is dropped.
+    void cancel();  // fails with Cancelled and drops a read in progress
     bool isReading() const { return m_newest.job != 0; }
 
 signals:

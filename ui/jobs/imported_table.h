@@ -17,7 +17,7 @@ namespace sequency::ui {
 
 using SharedTable = std::shared_ptr<const io::TruthTable>;
 
-// True if the table has exactly one function, completely specified, and reading it ignored or assumed nothing.
+// Returns true if the table has exactly one function, which is completely specified, and if reading neither ignored nor assumed anything.
 bool isUnambiguous(const io::TruthTable& table);
 
 // Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails with OutOfMemory
@@ -25,7 +25,7 @@ bool isUnambiguous(const io::TruthTable& table);
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// Like the function above, for a table that the caller no longer needs; its memory may be reused.
+// Like the overload above, for a table that the caller no longer needs; its memory may be reused.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The queue of jobs that wait or run on the engine's thread for a window. Internal to ui/jobs; others use engine_jobs.h.
+// The queue of jobs that wait or run on the engine's thread for a window. The queue is internal to ui/jobs; other code uses engine_jobs.h.
 //
 // Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when work begins, makes progress and ends.
 //
@@ -19,7 +19,7 @@ namespace sequency::ui {
 
 class EngineJobs;
 
-// Interactive jobs run before the next point of a benchmark.
+// Priority of interactive jobs, which run before the next point of a benchmark.
 inline constexpr int interactivePriority = 1;
 inline constexpr int benchmarkPriority = 0;
 inline constexpr int backgroundPriority = -1;
@@ -28,13 +28,13 @@ class JobQueue {
 public:
     using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
     using Done = std::function<void(const base::Status&)>;
-    // The latest job of a kind; answers of earlier ones are dropped.
+    // The latest job of a kind; answers of earlier jobs of this kind are dropped.
     struct Newest {
         bool isWatched = false;  // true if the destruction of the owner is observed
         quint64 generation = 0;
         session::JobNumber job = 0;  // 0 if no job waits or runs
     };
-    // The events that stop a job.
+    // The kind of a job, which determines when it is stopped.
     enum class Kind {
         Computing,  // stopped by the user and on closing
         Writing,    // stopped by the user; on closing, pending files are written first
@@ -57,7 +57,7 @@ public:
     void replace(Newest& newest, Plan plan);
     void cancel(const Newest& newest);
     void cancel(session::JobNumber job) { m_worker->cancel(job); }
-    // Cancels all jobs except those of kind `kept`, and the background work.
+    // Cancels the background work and all jobs except those of kind `kept`.
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 

@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// One bit per value: 1 if the file leaves the value open (a don't-care) and the function holds the value assumed for it.
+// One bit per value, set if the file leaves the value open (a don't-care); the function then holds the value assumed for it.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
 
 struct Output {
@@ -31,12 +31,12 @@ struct LoadedFunction {
     base::SharedFunction function;
     io::Format format = io::Format::Bits;
     QString name;  // file name without its folder, or empty
-    // The outputs of a table with several; `function` is outputs[output].function. All have the same variables.
+    // The outputs of a table with several outputs; `function` is outputs[output].function. All outputs have the same variables.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
     base::SharedFunction second = {};  // second function for convolutions, or null
-    QStringList inputNames = {};  // names from the file, one per variable, x1 first; empty if it has none
-    // For a function without a table: its name in the file, its don't-cares, and whether it was edited before.
+    QStringList inputNames = {};       // names from the file, x1 first; empty if none
+    // The metadata of a function without a table: its name in the file, its don't-cares, and whether it was edited before.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;

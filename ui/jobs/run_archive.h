@@ -25,21 +25,21 @@ namespace sequency::ui {
 
 using SharedBenchmark = std::shared_ptr<const benchmark::Document>;
 using SharedBenchmarkText = std::shared_ptr<const std::string>;  // text of a "sequency-bench/1" document
-// A document in a session: its text as in the file, or a document that was measured here. Never null.
+// A benchmark document in a session: its text as in the file, or a document measured by this window. Never null.
 using CarriedBenchmark = std::variant<SharedBenchmarkText, SharedBenchmark>;
 
 class RunArchive : public QObject {
     Q_OBJECT
 
 public:
-    // A run with unmeasured points.
+    // A run whose points have not all been measured.
     struct Interrupted {
         QString path;
-        std::string id;            // id in the history; empty if the run is from elsewhere
-        SharedBenchmark document;  // null: read it from the file
+        std::string id;            // id in the history; empty if not in the history
+        SharedBenchmark document;  // null if it must be read from the file
     };
 
-    // Nothing is saved if `folder` is empty.
+    // Stores runs in `folder`; nothing is saved if `folder` is empty.
     RunArchive(EngineJobs& jobs, std::string folder, QObject* parent = nullptr);
 
     bool isOff() const { return m_store.isOff(); }
@@ -47,16 +47,16 @@ public:
 
     // Determines program, date and host of a new run; emits stamped().
     void stamp();
-    // Saves the current state of the growing run; `first` starts a new one.
+    // Saves the current state of the growing run. `first` is true if the document starts a new run.
     void keep(const SharedBenchmark& document, bool first);
     // Makes the stored run `id` the growing run.
     void keepAs(const std::string& id);
     // Checks whether this program can continue `run` on this machine with `devices`. Emits continuable(), or failed() with the reason.
     void openToContinue(const Interrupted& run, const std::vector<session::DeviceInfo>& devices);
     void list();
-    // Opens files by path, whether they belong to the history or not. Emits opened() or failed() for each.
+    // Opens files by path, inside or outside the history. Emits opened() or failed() for each file.
     void open(const QStringList& paths);
-    // Opens the documents of a session. Emits carried() with the readable ones and failed() for each of the others.
+    // Opens the documents of a session. Emits carried() with the readable documents and failed() for each unreadable one.
     void openCarried(const std::vector<CarriedBenchmark>& documents);
     // Opens the project's own measurements, which ship with the program. Emits shipped().
     void openShipped();
@@ -71,7 +71,7 @@ signals:
     void continuable(const sequency::ui::RunArchive::Interrupted& run);  // `run` contains its document
     void listed(const std::vector<sequency::benchmark::StoredRun>& runs);
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
-    // Names are used instead of paths, here and below: "session/1".
+    // Emitted with names instead of paths, such as "session/1".
     void carried(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
     // Emitted with the project's own measurements, by names such as "measured/gf4-tables-3-4".
     void shipped(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
@@ -99,7 +99,7 @@ private:
     benchmark::Store m_store;
     std::deque<Call> m_calls;
     bool m_calling = false;
-    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // the latest growing run
+    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // latest growing run
 };
 
 }  // namespace sequency::ui

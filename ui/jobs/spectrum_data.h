@@ -2,7 +2,7 @@
 //
 // A spectrum for views: held in host memory with its values and extremes, or resident on its device with a coarse picture of it.
 //
-// Resident spectra are integers, and each of their parts is the whole value. Positions are in the spectrum's own order.
+// Resident spectra have integer values without further parts. Positions are in the spectrum's own order.
 //
 // Ownership: shared and const.
 // Threads:   any, except that the result of look() belongs to one job on the worker thread.
@@ -35,17 +35,17 @@ struct ValuePlace {
 
 struct SpectrumData {
     session::TransformResult result;
-    // Extremes of the real values or of the real part; for a resident spectrum, of blocks.
+    // Extremes of the real values or real parts; for a resident spectrum, extremes of blocks.
     analysis::MinMaxPyramid pyramid;
     std::vector<analysis::MinMaxPyramid> otherParts = {};  // the other parts of complex values
-    double tolerance = 0;  // Values of magnitude at most `tolerance` were set to 0 (session/rounding.h).
-    // Name of the function at the time of the request, for titles: another function may be open by now.
+    double tolerance = 0;                                  // values of at most this magnitude were set to 0
+    // Name of the function at the time of the request, for titles. The open function may be another one by now.
     QString functionName = {};
 
     std::size_t size() const { return result.size(); }
     bool isKept() const { return result.isKept(); }
     bool isComplex() const { return base::isComplex(result.elementType()); }
-    // Requires a spectrum in host memory.
+    // Returns the location of the value at `position`; the spectrum must be in host memory.
     ValuePlace at(std::size_t position) const { return {result.spectrum.get(), position}; }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
     {
@@ -54,20 +54,20 @@ struct SpectrumData {
                 return other;
         return pyramid;
     }
-    // Returns a reader of the values. Errors: as Engine::look().
+    // Returns a reader of the values. Errors: those of Engine::look().
     base::Result<std::unique_ptr<analysis::SpectrumReader>> look(session::Engine& engine,
                                                                  const base::RunControl& control) const;
 
-    // Sets rounding residue to 0: values within the tolerance are 0 wherever they are counted, named, drawn or written.
+    // Sets rounding residue to 0, so that values within the tolerance are 0 wherever they are counted, named, drawn or written.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // Like the function above, for a result in host memory or resident on a device.
+    // Like the overload above, for a result in host memory or resident on a device.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
-// Returns the result of `use`, called with a reader of `spectrum`. For a job on the worker thread.
+// Calls `use` with a reader of `spectrum` and returns its result. Called by jobs on the worker thread.
 template <typename Value, typename Use>
 base::Result<Value> looked(const SpectrumData& spectrum, session::Engine& engine,
                            const base::RunControl& control, const Use& use)

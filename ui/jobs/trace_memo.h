@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 using SharedTrace = std::shared_ptr<const session::Trace>;
 
-// True if both requests have the same trace: transforms of the same function object with the same settings.
+// Returns true if both requests have the same trace: transforms of the same function object with the same settings.
 bool isSameTrace(const session::TraceRequest& a, const session::TraceRequest& b);
 
 class TraceMemo {

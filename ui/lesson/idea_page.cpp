@@ -101,7 +101,7 @@ void IdeaPage::setPresenting(bool presenting)
 {
     m_isPresenting = presenting;
     for (QAction* turning : m_turning)
-        turning->setEnabled(!presenting);  // while presenting, the window uses these keys
+        turning->setEnabled(!presenting);  // while presenting, the window handles these keys
     if (m_course.isOpen())
         showProgress();
 }
@@ -120,7 +120,7 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
-// Return on an answer that was chosen with the arrow keys submits it.
+// Return submits an answer that was chosen with the arrow keys.
 void IdeaPage::keyPressEvent(QKeyEvent* event)
 {
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -190,7 +190,7 @@ void IdeaPage::showProgress()
         takeFocus();
 }
 
-// Returns one dot per idea, filled if nothing is left to do there, followed by the number of the idea and, at the end, the points.
+// Returns one dot per idea, filled if the idea is completed, then the number of the idea, and at the end the points.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();

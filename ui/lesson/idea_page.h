@@ -35,11 +35,11 @@ public:
     MarkdownBrowser& text() { return *m_text; }
     // Sets presentation mode: questions cannot be answered, and a key reveals the solution.
     void setPresenting(bool presenting);
-    // Goes `by` ideas forward or back; in a presentation a hidden solution is revealed first.
+    // Goes `by` ideas forward or back; in a presentation it first reveals a hidden solution.
     void turn(int by);
     // Scrolls the text by a page; at its end, does the same as turn().
     void step(int by);
-    // Sets the focus to the control that is needed next.
+    // Sets the focus to the control that the user needs next.
     void takeFocus();
 
 signals:
@@ -76,7 +76,7 @@ private:
     QPushButton* m_next = nullptr;
     QList<QAction*> m_turning;  // actions with the keys for turn()
     bool m_isPresenting = false;
-    bool m_isNew = true;  // true for a new idea, whose text is shown from the top
+    bool m_isNew = true;  // true if the text must be shown from the top
 };
 
 }  // namespace sequency::ui

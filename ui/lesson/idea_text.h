@@ -2,8 +2,8 @@
 //
 // The text of an idea as Markdown.
 //
-// It has the idea's text, the prediction with its verdict after the answer, the task with its mark, the hints that were requested, and the open
-// question. Plain values.
+// It contains the text of the idea, the prediction with its verdict after the answer, the task with its mark, the hints that were requested, and the
+// open question. The types are plain values.
 //
 // Threads: UI thread.
 #pragma once
@@ -14,12 +14,12 @@
 
 namespace sequency::ui {
 
-// If `listsChoices` is set, the choices are part of the text, for a screen without buttons for them.
+// Returns the text. If `listsChoices` is set, it contains the choices, for a screen without buttons for them.
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices = false);
 // Escapes typed text so that Markdown shows it literally.
 QString markdownOf(const QString& plain);
 QString answerText(const lesson::ShownPrediction& prediction);
-// Returns "✓ Done." or "□ Not done yet."
+// Returns the mark of a task: "✓ Done." or "□ Not done yet."
 QString taskMark(const lesson::Mark& mark);
 
 }  // namespace sequency::ui

@@ -12,7 +12,7 @@ namespace {
 
 using lesson::Verdict;
 
-// The result of checking the present state of a task.
+// The result of checking a task in its present state.
 struct Checked {
     lesson::Mark mark;
     std::string line;  // the line to add to the answers
@@ -49,7 +49,7 @@ void LessonCourse::start(const SharedLesson& lesson)
 void LessonCourse::onAnswersRead(const SharedLesson& lesson, const std::string& answers,
                                  const lesson::Grade& grade)
 {
-    // Ignores results that lack newer answers; those come with the next result.
+    // Ignores results that lack newer answers, because the next result contains them.
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
         return;
     m_answers = answers;

@@ -3,8 +3,8 @@
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
 // A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the views, on the worker
-// thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges what others added to the file.
-// The settings store the idea shown last.
+// thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges answers that other programs added
+// to the file. The settings store the last displayed idea.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.
@@ -22,7 +22,7 @@
 
 namespace sequency::ui {
 
-// Returns the idea of a lesson that was shown last, or the first idea.
+// Returns the last displayed idea of a lesson, or the first idea.
 std::size_t lastIdea(const OpenLesson& lesson);
 
 class LessonCourse : public QObject {
@@ -39,7 +39,7 @@ public:
     void start(const SharedLesson& lesson);
     void close();
 
-    // A lesson must be open.
+    // Returns the current variant of the lesson; a lesson must be open.
     const lesson::LessonVariant& variant() const { return *m_lesson->variant; }
     const std::string& answers() const { return m_answers; }
     std::size_t idea() const { return m_idea; }
@@ -47,13 +47,13 @@ public:
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
     const LessonMarks& marks() const { return m_marks; }
 
-    // No effect beyond the first and the last idea.
+    // Returns whether there is an idea `by` steps forward or back.
     bool canGo(int by) const;
     void go(int by);
 
     bool waitsForPrediction() const;
     void answer(const QString& text);
-    // Reveals the solution without an answer, for a presentation.
+    // Reveals the solution without an answer; used in a presentation.
     void reveal();
     void showHint();
     // Takes over the content of the lesson's answers file. No effect if it belongs to another lesson or adds nothing.
@@ -65,7 +65,7 @@ public:
 signals:
     void started();
     void closed();
-    void ideaChanged(int by);  // number of ideas forward; 0: the first idea shown
+    void ideaChanged(int by);  // `by` is 0 for the first idea shown
     void progressChanged();    // the progress of the displayed idea has changed
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 

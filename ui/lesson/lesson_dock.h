@@ -24,7 +24,7 @@ class LessonDock : public QDockWidget {
     Q_OBJECT
 
 public:
-    // `language` is the preferred language of the lessons.
+    // Creates the dock; `language` is the preferred language of the lessons.
     LessonDock(EngineJobs& jobs, const QString& language, QWidget* parent = nullptr);
 
     LessonLibrary& shelf() { return m_shelf; }

@@ -32,14 +32,14 @@ struct LessonRow {
     int possible = 0;
 };
 
-// A lesson for one student, in the state in which it was left.
+// A lesson for one student, with the answers given so far.
 struct OpenLesson {
     std::shared_ptr<const lesson::LessonVariant> variant;
     std::string answers;  // text of the answers file, including its header
     lesson::Grade grade;  // grade of `answers`
     std::string answersPath;
     QString where = {};     // the argument of open()
-    std::string file = {};  // file that the text was read from; empty: a lesson of the program
+    std::string file = {};  // file with the text; empty for a lesson of the program
 };
 using SharedLesson = std::shared_ptr<const OpenLesson>;
 
@@ -47,18 +47,18 @@ class LessonLibrary : public QObject {
     Q_OBJECT
 
 public:
-    // `language` is the preferred language of the lessons.
+    // Creates the library; `language` is the preferred language of the lessons.
     explicit LessonLibrary(const QString& language, QObject* parent = nullptr);
 
     static QString answersFolder();
 
     const QString& student() const { return m_student; }
     void setStudent(const QString& name);
-    const QString& folder() const { return m_folder; }  // empty: the program's lessons
+    const QString& folder() const { return m_folder; }  // empty for the lessons of the program
     void setFolder(const QString& folder);
 
     void list();
-    // `again`: the lesson is read again because its text has changed; the views stay unchanged.
+    // Opens a lesson. `again` means that it is read again because its text has changed; the views then stay unchanged.
     void open(const QString& where, bool again = false);
     // Adds all known answers of the open lesson to its answers file.
     void keep(const SharedLesson& lesson, const std::string& answers);
@@ -74,16 +74,16 @@ public:
 signals:
     void listed(const std::vector<sequency::ui::LessonRow>& rows);
     void opened(const sequency::ui::SharedLesson& lesson, bool again);
-    // The current content of the lesson's answers file; it has additional answers if others have written to it.
+    // Emitted with the current content of the answers file of the lesson. It has additional answers if other programs have written to it.
     void kept(const sequency::ui::SharedLesson& lesson, const std::string& answers,
               const sequency::lesson::Grade& grade);
-    // The answers cannot be read; `again` repeats the failed call.
+    // Emitted if the answers cannot be read; `again` repeats the failed call.
     void answersDamaged(const QString& sentence, const QString& answersPath,
                         const std::function<void()>& again);
-    void setAside(const QString& newPath);  // new path of the damaged answers
+    void setAside(const QString& newPath);  // `newPath` is the new path of the damaged answers
     void recorded(const sequency::ui::SharedLesson& lesson, std::size_t idea, const QString& replaced);
     void written(const QString& path);
-    // `sentence` starts with file and line; `details` lists all errors if there are several.
+    // Emitted when a call failed. `sentence` starts with file and line; `details` lists all errors if there are several.
     void failed(const QString& sentence, const QString& details = {});
 
 private:

@@ -57,7 +57,7 @@ LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     connect(&shelf, &LessonLibrary::listed, this, &LessonList::showRows);
 }
 
-// If the line edit has the focus while the list is destroyed, it still emits editingFinished().
+// A line edit that has the focus still emits editingFinished() while the list is destroyed.
 LessonList::~LessonList()
 {
     m_student->disconnect(this);

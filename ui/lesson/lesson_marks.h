@@ -14,7 +14,7 @@ namespace sequency::ui {
 struct IdeaProgress {
     lesson::Mark prediction;  // open until answered
     lesson::Mark task;
-    bool isRevealed = false;  // true if the prediction was answered, or shown without an answer
+    bool isRevealed = false;  // whether the prediction's solution is shown
     std::size_t hints = 0;
 };
 
@@ -25,7 +25,7 @@ public:
 
     const IdeaProgress& of(std::size_t idea) const { return m_ideas[idea]; }
     IdeaProgress& of(std::size_t idea) { return m_ideas[idea]; }
-    // Sets the marks from the grade of all answers. What is revealed stays revealed.
+    // Sets the marks from the grade of all answers. Predictions that are revealed stay revealed.
     void take(const lesson::Grade& grade);
     bool isDone(std::size_t idea) const;
     double points() const;

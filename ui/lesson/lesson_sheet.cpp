@@ -33,7 +33,7 @@ QString paragraph(const QString& word, const QString& what)
     return QStringLiteral("\n\n**%1** %2").arg(word, what);
 }
 
-// Returns the content of the views for functions that fit in a line.
+// Returns a line with the content of the views, for functions that fit in one line.
 QString functionLine(const lesson::LessonState& state)
 {
     const base::SharedFunction function = state.function();
@@ -43,7 +43,7 @@ QString functionLine(const lesson::LessonState& state)
                                         .arg(markdownOf(sheetText(lesson::shownText(function))));
 }
 
-// Returns a dotted line to write on; it fits in one line of the page.
+// Returns a dotted line for an answer, which fits in one line of the page.
 QString answerLine()
 {
     constexpr int dots = 36;

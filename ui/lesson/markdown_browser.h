@@ -2,7 +2,7 @@
 //
 // Shows untrusted Markdown: no HTML, no pictures, no resources, and links are only reported.
 //
-// Follows font and palette. Keys: those of read-only text; Tab moves through the links.
+// Follows font and palette. Keys: the usual keys of read-only text; Tab moves through the links.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,7 +17,7 @@ class MarkdownBrowser : public QTextBrowser {
 public:
     explicit MarkdownBrowser(QWidget* parent = nullptr);
 
-    // Shows the text from its top, or scrolled to its end, where text was added.
+    // Shows the text from its top if `fromTop`, otherwise from its end, where text was added.
     void showText(const QString& markdown, bool fromTop);
     const QString& markdown() const { return m_markdown; }
     // Scrolls by a page within the text; returns false at its end.

@@ -30,17 +30,17 @@ class Autosave : public QObject {
 public:
     static constexpr int delayMilliseconds = 2000;
 
-    // Returns the session at the time of the snapshot; called once, on a thread of FileJobs.
+    // A function that returns the session at the time of the snapshot; called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
     // Returns the folder used by all windows and programs of this user.
     static QString folder();
 
-    // `take` is called on the UI thread.
+    // Creates the autosave; `take` takes a snapshot and is called on the UI thread.
     Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent = nullptr);
 
-    void touch();   // there are unsaved changes
-    void settle();  // no unsaved changes are left: removes the copy
+    void touch();   // reports unsaved changes
+    void settle();  // removes the copy, because nothing is unsaved
     // Writes pending changes at once. Calls `done` on the UI thread when they are on disk or writing has failed.
     void flush(const std::function<void()>& done);
     // Continues with a recovery file that a crash left, as if this window had written it.
@@ -51,7 +51,7 @@ signals:
     void failed(const QString& sentence);
 
 private:
-    struct Held;  // the recovery file; used on the thread of FileJobs
+    struct Held;  // recovery file; used on the thread of FileJobs
     void write();
 
     FileJobs& m_jobs;
@@ -59,7 +59,7 @@ private:
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;
-    // Callbacks of flush(), called when nothing is left to be written.
+    // The callbacks passed to flush(), called when nothing is left to write.
     std::vector<std::function<void()>> m_flushed;
     bool m_writing = false;
     bool m_again = false;

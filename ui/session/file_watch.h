@@ -2,8 +2,8 @@
 //
 // Reports when a file may have been changed, replaced or removed.
 //
-// The system's watch accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate thread, which the
-// destructor abandons instead of waiting.
+// The file watch of the operating system accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate
+// thread, which the destructor abandons instead of waiting.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,11 +27,11 @@ public:
     explicit FileWatch(QObject* parent = nullptr);
     ~FileWatch() override;
 
-    // Watches this file from now on; an empty path stops watching. Call it again after the file was replaced.
+    // Watches this file from now on; an empty path ends watching. Call it again after the file was replaced.
     void watch(const QString& path);
 
 signals:
-    // Emitted on any event of the file or its folder: often several times, and possibly without a change in the end.
+    // Emitted on any event of the file or its folder: often several times, and possibly without a change of the file.
     void touched();
 
 private:

@@ -3,7 +3,7 @@
 // The list of recovery copies that a crash left: name, time and origin of each.
 //
 // The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the constructor. The
-// dialog closes after a choice. Keys: those of a list and a dialog.
+// dialog closes after a choice. Keys: the usual keys of lists and dialogs.
 //
 // Threads: UI thread.
 #pragma once
@@ -21,12 +21,12 @@ namespace sequency::ui {
 class TableView;
 
 struct RecoveryEntry {
-    QString name;  // name of the session's file, otherwise of the function
+    QString name;  // name of the session file, otherwise of the function
     QString time;
-    QString origin;  // the session's path, or a note that it was never saved
+    QString origin;  // path of the session, or a note that there is none
 };
 
-// Asks for confirmation; calls `then` if the user confirms and `otherwise` if not.
+// Asks whether to discard `count` copies; calls `then` if the user confirms, otherwise `otherwise`.
 void askToDiscard(QWidget* parent, int count, const std::function<void()>& then,
                   const std::function<void()>& otherwise);
 

@@ -35,7 +35,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
     connect(&m_disk, &SessionDisk::changed, this, [this](bool isThere) {
         if (!isThere)
-            noteChange();  // the displayed work exists nowhere else now
+            noteChange();  // the displayed work is stored nowhere else now
         emit changedOnDisk(isThere);
     });
 }
@@ -89,7 +89,7 @@ void SessionController::noteChange()
 SessionState SessionController::state() const
 {
     SessionState state = m_unknown;
-    state.original.clear();  // only recovery copies have it
+    state.original.clear();  // used by recovery copies only
     state.originalHash.clear();
     state.workbench = m_workbench.state();
     m_parts.collect(state);
@@ -102,7 +102,7 @@ void SessionController::save(const QString& path, Replace replace)
         m_saveNext = path;
         return;
     }
-    // Everything counts as unsaved until the file is written.
+    // All content counts as unsaved until the file is written.
     m_presentSaving = Saving{path, m_workbench.texts().notes(), m_workbench.texts().pendingText(),
                              std::exchange(m_otherChange, false)};
     m_workbench.history().stack().setClean();  // edits made while the file is written are new changes
@@ -118,7 +118,8 @@ void SessionController::save(const QString& path, Replace replace)
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
-            else if (done && done->isWritten && path == m_path)  // cancelled after the file was written
+            // The save was cancelled after the file was written.
+            else if (done && done->isWritten && path == m_path)
                 m_disk.keep(path, done->identity);
         });
     update();
@@ -276,8 +277,8 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // Only the content shows whether the session is still the one on which this work is based: copying and restoring a file preserve its old
-            // modification time.
+            // Only the content shows whether the file is still the session on which this work is based, because copying and restoring a file preserve
+            // its old modification time.
             auto own = io::identityOf(pathBytes(state->original), control);
             auto known = io::FileIdentity::ofHash(state->originalHash);
             if (own && own->hasContentOf(known))
@@ -287,7 +288,7 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
         },
         [this, file](base::Result<Recovered> read) {
             if (!read) {
-                // The file stays on disk for another attempt or another program.
+                // The recovery file stays on disk for another attempt or another program.
                 emit failed(tr("This work cannot be recovered. %1").arg(errorText(read.error())));
                 return;
             }

@@ -32,45 +32,45 @@ class SessionController : public QObject {
 
 public:
     struct Parts {
-        std::function<void(SessionState&)> collect;     // adds views, device and benchmarks
-        std::function<void(const SessionState&)> show;  // called after the workbench has its state
+        std::function<void(SessionState&)> collect;     // adds the state of views, device and benchmarks
+        std::function<void(const SessionState&)> show;  // called after the state of the workbench is set
         // Asks about unsaved changes if there are any; calls `then` when another session may replace this one.
         std::function<void(const std::function<void()>& then)> whenSafe;
-        // Returns whether another window has this file open; that window is then shown.
+        // Returns whether another window has this file open, and shows that window.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
-    // `jobs` reads and writes files; `lookups` checks the disk, and nothing waits for it.
+    // The threads of a session: `jobs` reads and writes files; `lookups` checks the disk, and nothing waits for it.
     struct Threads {
         FileJobs& jobs;
         FileJobs& lookups;
     };
     enum class Replace { WhatIsKnown, Anything };
-    enum class OpenAs { Session, Copy };  // a copy has the content of the file but not its path
+    enum class OpenAs { Session, Copy };  // Copy: a session with the content of the file but no path
 
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
-    const QString& path() const { return m_path; }  // empty: never saved
-    // Name of the file, otherwise of the function; may be empty.
+    const QString& path() const { return m_path; }  // empty if never saved
+    // Returns the name of the file, otherwise of the function; may be empty.
     QString name() const;
     bool isModified() const;
-    // Path that is being saved; empty: none.
+    // Returns the path that is being saved; empty if there is none.
     QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
-    const QString& opening() const { return m_opening; }  // path that is being read; empty: none
-    // Reports changes of the file by others and other users of the session.
+    const QString& opening() const { return m_opening; }  // path that is being read; empty if none
+    // Returns the object that reports changes of the file by other programs, and other users of the session.
     const SessionDisk& disk() const { return m_disk; }
     Autosave& autosave() { return m_autosave; }
 
     SessionState state() const;
     // Replaces the session by a state without a file, after asking about unsaved changes. Calls `then` if it was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
-    // Cancels a read in progress; only the latest request takes effect.
+    // Opens a session. Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);
-    // Reads the file again and discards the changes made here.
+    // Reads the file again and discards the unsaved changes of this window.
     void reload();
     // Opens a recovery copy; the work counts as unsaved, under its former path. Emits conflict() if the file at that path no longer has the content
     // on which the work is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
-    // Changes made while a save is in progress are saved by another save after it. A path other than path() overwrites any file.
+    // Saves the session. Changes made during a save are saved by another save after it. A path other than path() overwrites any file.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
     void cancelSaving();
     void saveCopy(const QString& path);
@@ -87,7 +87,7 @@ signals:
     void saved(const QString& path, bool isCopy);
     void failed(const QString& sentence);  // opening failed; nothing has changed
     void notSaved(const QString& sentence);
-    // The file is not the one that was read or written here; nothing is saved.
+    // Emitted if the file is not the one that this window has read or written; nothing is saved.
     void conflict(const QString& path);
     void changedOnDisk(bool isThere);
 
@@ -97,7 +97,7 @@ private:
         io::FileIdentity identity;
     };
     struct Recovered {
-        Opened work;             // with the identity of the content on which the work is based
+        Opened work;             // includes the identity of its original content
         io::FileIdentity found;  // identity of the file that is now at the path of the session
     };
     struct Saving {
@@ -127,7 +127,7 @@ private:
     quint64 m_openings = 0;
     QString m_savedNotes;
     EnteredText m_savedText;
-    SessionState m_unknown;  // members of the session that this version does not know
+    SessionState m_unknown;  // members of the session unknown to this version
     bool m_otherChange = false;
     bool m_isExercise = false;
 };

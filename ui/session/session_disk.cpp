@@ -21,7 +21,7 @@ QString lockFolder()
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/open");
 }
 
-// Returns the same path for all names of a file: links are resolved.
+// Returns the path of the lock. It is the same for all names of a file, because links are resolved.
 std::string lockPathOf(const std::string& folder, const std::string& path)
 {
     std::error_code failure;
@@ -49,7 +49,7 @@ struct SessionDisk::Held {
         if (wanted.empty() || failure)
             return false;
         lock = io::FileLock::tryTake(wanted);
-        // Otherwise the lock cannot be created, and the answer is unknown.
+        // In all other cases the lock cannot be created, and the answer is unknown.
         return !lock && errno == EWOULDBLOCK;
     }
 };
@@ -76,7 +76,7 @@ void SessionDisk::keep(const QString& path, const io::FileIdentity& identity)
     m_watch.watch(path);
     lock(isOther);
     if (!path.isEmpty())
-        m_quiet.start();  // check for changes between reading and watching
+        m_quiet.start();  // checks for changes between reading and watching
 }
 
 void SessionDisk::setPaused(bool paused)
@@ -105,7 +105,7 @@ void SessionDisk::look()
     m_lookups.run<io::FileIdentity>(
         FileJobs::Lane::Read, this,
         [path = pathBytes(m_path), known = m_told](const base::RunControl& control) {
-            // Most events of a folder are about other files.
+            // Checks the stamp first, because most events of a folder are about other files.
             return io::stampOf(path) == known.stamp ? base::Result<io::FileIdentity>(known)
                                                     : io::identityOf(path, control);
         },
@@ -118,7 +118,7 @@ void SessionDisk::look()
 void SessionDisk::compare(const io::FileIdentity& found)
 {
     if (!found.stamp.isSameFile(m_told.stamp))
-        m_watch.watch(m_path);  // another file has replaced it
+        m_watch.watch(m_path);  // needed if another file has replaced the watched one
     const bool isNew = !found.hasContentOf(m_told);
     m_told = found;
     if (isNew && !found.hasContentOf(m_identity))

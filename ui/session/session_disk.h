@@ -26,22 +26,22 @@ class SessionDisk : public QObject {
 public:
     explicit SessionDisk(FileJobs& lookups, QObject* parent = nullptr);
 
-    // The file was read or written and has this content; an empty path means that there is no file.
+    // Sets the content of the file that was read or written; an empty path means that there is no file.
     void keep(const QString& path, const io::FileIdentity& identity);
     const io::FileIdentity& identity() const { return m_identity; }
-    // Suspends the search for changes, while the window itself writes.
+    // Suspends the search for changes while the window itself writes.
     void setPaused(bool paused);
-    // The user has already been informed that the file has this content.
+    // Records that the user has been informed that the file has this content.
     void setTold(const io::FileIdentity& found) { m_told = found; }
 
 signals:
-    // Emitted once for each new content that differs from the one passed to keep().
+    // Emitted once for each new content that differs from the content passed to keep().
     void changed(bool isThere);
-    // Another window or program has the session open; emitted once per path.
+    // Emitted once per path if another window or program has the session open.
     void usedElsewhere();
 
 private:
-    struct Held;  // the lock; used on the thread of `lookups`
+    struct Held;  // lock; used on the thread of `lookups`
     void look();
     void compare(const io::FileIdentity& found);
     void lock(bool isOther);
@@ -53,7 +53,7 @@ private:
     io::FileIdentity m_identity;
     io::FileIdentity m_told;  // the content last reported by changed()
     std::shared_ptr<Held> m_held;
-    quint64 m_generation = 0;  // counts keep() calls: results of earlier checks are ignored
+    quint64 m_generation = 0;  // number of keep() calls; outdates earlier checks
     bool m_paused = false;
 };
 

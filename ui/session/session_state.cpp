@@ -120,7 +120,7 @@ base::Error badWord(const std::string& source, const std::string& member, const 
     return {base::ErrorKind::BadInput, "unknown " + member + " '" + word + "'", {source, 1, 1}};
 }
 
-// Checks that the transform fits the functions, as the engine will receive it.
+// Checks that the transform, as the engine will receive it, fits the functions.
 base::Status checkTransform(const Document& document, const std::string& source)
 {
     if (!document.function)
@@ -164,7 +164,8 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
             known != nullptr && !document.second(known->role).function)
             document.second(known->role).name = QString::fromStdString(name);
     document.spec = session.spec;
-    document.spec.radix = transform::TransformSpec().radix;  // the radix of the function is used
+    // Resets the radix, because the radix of the function is used.
+    document.spec.radix = transform::TransformSpec().radix;
     document.spec.variables = 0;
     if (!session.encoding.empty()) {
         const auto encoding = session::parseEncoding(session.encoding);

@@ -2,8 +2,8 @@
 //
 // The state that a window writes to a session file and reads from it.
 //
-// It has the state of the workbench, views, device, benchmark documents, and the members from a newer program that this version does not know.
-// fromSession() checks the values of the file. Plain values.
+// It consists of the state of the workbench, views, device, benchmark documents, and the members from a newer program that this version does not
+// know. fromSession() checks the values of the file. The types are plain values.
 //
 // Threads: any; toSession() belongs on a file thread.
 // Cost:    copies are cheap, because functions and benchmark documents are shared. toSession() writes documents that were measured here as text,
@@ -22,26 +22,26 @@ namespace sequency::ui {
 
 struct SessionState {
     WorkbenchState workbench;
-    QString deviceId;  // empty: the user has not chosen a device
+    QString deviceId;  // empty if the user has not chosen a device
     QString deviceName;
     QJsonObject views;
     std::vector<CarriedBenchmark> benchmarks;
     QString original;  // path of the session of recovered work, or empty
-    // Hash of the session content on which recovered work is based (file_identity.h), or empty.
+    // Hash of the session content on which recovered work is based (file_identity.h); may be empty.
     std::string originalHash;
     // The entered texts of functions of a table; the text of a single function is in its document.
     std::vector<std::pair<base::SharedFunction, io::SessionText>> sources;
-    // Unknown members of the file and of each function, and second functions (with names) of unknown use.
+    // Members of the file and of each function that this version does not know, and second functions of unknown use.
     std::string rest;
     std::vector<std::pair<base::SharedFunction, std::string>> functionRests;
     std::vector<std::pair<std::string, io::SessionFunction>> otherSeconds;
     std::vector<std::pair<std::string, std::string>> otherSecondNames;
 };
 
-// Adds the program's version and the current time.
+// Converts the state to a session with the program's version and the current time.
 io::Session toSession(const SessionState& state);
 
-// BadInput if the session's transform does not fit its functions or if a word is unknown. `source` is named in the message.
+// Converts a session to a state. BadInput if its transform does not fit its functions or if a word is unknown. The message names `source`.
 base::Result<SessionState> fromSession(io::Session session, const std::string& source);
 
 }  // namespace sequency::ui

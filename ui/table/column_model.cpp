@@ -50,7 +50,7 @@ void ColumnModel::setColumns(std::vector<Column> columns, std::size_t rows)
     endReset(rows);
 }
 
-// Call it after beginResetModel(); shows the first page.
+// Ends a reset that began with beginResetModel(), and shows the first page.
 void ColumnModel::endReset(std::size_t rows)
 {
     m_size = rows;
@@ -230,7 +230,7 @@ std::vector<std::uint32_t> ColumnModel::sortedRows() const
         byKeys(keys, std::less<>());
         return rows;
     }
-    // QCollator sorts by character codes for the language C.
+    // English replaces the language C, for which QCollator sorts by character codes.
     QCollator collator(QLocale().language() == QLocale::C ? QLocale(QLocale::English) : QLocale());
     collator.setNumericMode(true);
     std::vector<QString> keys(m_size);

@@ -23,29 +23,29 @@ namespace sequency::ui {
 
 struct Column {
     enum class Kind {
-        Words,   // aligned to the leading edge
-        Number,  // right-aligned, in digits of equal width; 0 is dimmed
-        Digit    // centred; "0" is dimmed
+        Words,   // words, aligned to the leading edge
+        Number,  // numbers, right-aligned in digits of equal width; 0 is dimmed
+        Digit    // digits, centred; "0" is dimmed
     };
-    QString title = {};  // includes the unit; empty: a column of marks
+    QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // The sort key, also returned for Qt::UserRole; NaN: no key. If this is null, the text is the sort key.
+    // Returns the sort key, also used for Qt::UserRole, or NaN if there is none. If the function is null, the text is the sort key.
     std::function<double(std::size_t row)> number = {};
-    QString tip = {};  // tool tip of the heading, and of cells without `cellTip`
+    QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
-    // Machine-readable text for copying, if it differs from `text`.
+    // Returns the machine-readable text for copying, if it differs from `text`.
     std::function<QString(std::size_t row)> copied = {};
-    // True if the value is not available yet; copying waits for it.
+    // Returns true if the value is not available yet; copying waits for it.
     std::function<bool(std::size_t row)> isAwaited = {};
     std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` decides
     // Returns false to hide a column without information.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters
-    // Maximum width in letters that the contents can demand; 0: no limit.
+    // Maximum width in letters that the contents can demand; 0 means no limit.
     int maxLetters = 0;
-    bool stretches = false;  // takes the remaining width; if no column is set, the last column of words does
-    // Returns further data of a cell for any role: a font, a check state, a text for screen readers.
+    bool stretches = false;  // takes the remaining width; if none is set, the last column of words does
+    // Returns additional data of a cell for any role: a font, a check state, a text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
     std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
@@ -57,15 +57,15 @@ class ColumnModel : public QAbstractTableModel {
 public:
     static constexpr std::size_t maxPageRows = std::size_t{1} << 18;
     static constexpr int copiedRole = Qt::UserRole + 1;  // QString
-    // 0 … 1, from look(): length of a bar behind the cell.
+    // Role for the length of a bar drawn behind the cell, as a fraction from 0 to 1; provided by look().
     static constexpr int shareRole = Qt::UserRole + 2;
     static constexpr int dimRole = Qt::UserRole + 3;  // bool
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    // Keeps the selection, the page and the order of the rows if the numbers of columns and rows are unchanged.
+    // Sets the columns. The selection, the page and the order of the rows are retained if the numbers of columns and rows are unchanged.
     void setColumns(std::vector<Column> columns, std::size_t rows);
-    // Sets the number of rows, when rows were appended or replaced.
+    // Sets the number of rows after rows were appended or replaced.
     void setSize(std::size_t rows);
     // Reports that the contents of rows first … last have changed.
     void refresh(std::size_t first = 0, std::size_t last = std::numeric_limits<std::size_t>::max());
@@ -76,11 +76,11 @@ public:
     int pageCount() const;
     void setPage(int page);
 
-    // Returns the number of the row at an index of the current page.
+    // Returns the row number for row `place` of the current page.
     std::size_t rowAt(int place) const;
     std::size_t rowAt(const QModelIndex& cell) const { return rowAt(cell.row()); }
     int pageOf(std::size_t row) const;
-    // Invalid if the row is on another page.
+    // Returns the model index of a cell; invalid if the row is on another page.
     QModelIndex cellOf(std::size_t row, int column = 0) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -89,12 +89,12 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& cell) const override;
     bool setData(const QModelIndex& cell, const QVariant& value, int role = Qt::EditRole) override;
-    // Column −1 restores the original order of the rows.
+    // Sorts by a column; −1 restores the original order of the rows.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 signals:
-    void paged();     // the page or the number of pages has changed
-    void reshaped();  // columns or texts have changed: widths may not fit
+    void paged();     // emitted when page or number of pages has changed
+    void reshaped();  // emitted when the widths may not fit any more
 
 private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }
@@ -107,7 +107,7 @@ private:
     int m_page = 0;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    std::vector<std::uint32_t> m_order;  // row numbers in displayed order; empty: the original order
+    std::vector<std::uint32_t> m_order;  // row numbers in displayed order; empty if unsorted
 };
 
 }  // namespace sequency::ui

@@ -25,10 +25,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int rowMargin = 6;  // pixels above and below a text, in total
-constexpr int columnGap = 8;  // pixels
+constexpr int rowMargin = 6;  // sum of the pixels above and below a text
+constexpr int columnGap = 8;  // gap in pixels
 constexpr int enoughLetters = 24;
-// Minimum width, in characters, of a column of words that gives room to other columns.
+// Minimum width, in characters, to which a column of words shrinks if other columns need space.
 constexpr int leastLetters = 12;
 constexpr int sampledRows = 100;  // rows from which the width of a column is estimated
 
@@ -71,7 +71,7 @@ private:
     }
 
     const int& m_hovered;  // the hovered row, a member of the table
-    mutable QFont m_font;  // the font that m_tabular is derived from; it is queried once per cell
+    mutable QFont m_font;  // font from which m_tabular is derived
     mutable std::optional<QFont> m_tabular;
 };
 
@@ -105,7 +105,7 @@ TableView::TableView(const char* name, const QString& accessibleName, ColumnMode
     setSortingEnabled(true);
     makeActions();
     connect(&model, &ColumnModel::reshaped, this, [this] {
-        m_isCopyingAll.reset();  // the request concerned the earlier rows
+        m_isCopyingAll.reset();  // the request was for the previous rows
         fit();
     });
     connect(this, &QAbstractItemView::entered, this,
@@ -133,7 +133,7 @@ void TableView::makeActions()
             [this, columns](const QPoint& place) { columns->popup(horizontalHeader()->mapToGlobal(place)); });
 }
 
-// At least one column stays visible.
+// Fills the menu that shows and hides columns; at least one column stays visible.
 void TableView::fillMenu(QMenu& menu)
 {
     menu.clear();
@@ -204,8 +204,8 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// If the columns together are wider than the table, the widest ones shrink first, down to their minimum widths. If that is not enough, no column
-// shrinks and the table scrolls.
+// Shrinks the columns if together they are wider than the table: the widest columns first, down to their minimum widths. If that is not enough, no
+// column shrinks and the table scrolls.
 void TableView::squeeze()
 {
     QHeaderView& header = *horizontalHeader();
@@ -257,7 +257,7 @@ void TableView::fit()
         return;
     const int last = m_model.columnCount() - 1;
     const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    // A last column of words takes the remaining width. It is cut if that width is enough to read, and needs no gap after it.
+    // A last column of words takes the remaining width if that is enough to read it. It needs no gap after it.
     if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();
@@ -268,7 +268,7 @@ void TableView::fit()
     updateGeometries();  // removes the scroll bar if everything fits
 }
 
-// A column of numbers is never narrower than its contents.
+// Widens the columns of numbers to their contents.
 void TableView::widenNumbers()
 {
     for (int i = 0; i < m_model.columnCount(); ++i)
@@ -384,7 +384,7 @@ QString TableView::text(bool ofAll) const
         text += words.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
     addLine([&](int column) { return m_model.headerData(column, Qt::Horizontal).toString(); });
-    bool isComplete = true;  // the loop does not stop at a missing cell, because asking for it fetches it
+    bool isComplete = true;  // missing cells are requested, so the loop goes on
     int copied = 0;
     for (int row = 0; row < m_model.rowCount() && copied < maxCopied; ++row)
         if (all || selectionModel()->rowIntersectsSelection(row)) {
@@ -406,7 +406,7 @@ void TableView::copy(bool all)
         QGuiApplication::clipboard()->setText(copied);
 }
 
-// Edits the column of the row that can be ticked or edited, which may differ from the current one.
+// Edits the column of the row that can be ticked or edited, which may differ from the current column.
 bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event)
 {
     const bool isKey = event != nullptr && event->type() == QEvent::KeyPress;
@@ -422,7 +422,7 @@ bool TableView::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event
     return QTableView::edit(cell, trigger, event);
 }
 
-// QTableView would copy only the current cell.
+// Handles copying, because QTableView would copy only the current cell.
 void TableView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy))
@@ -431,7 +431,7 @@ void TableView::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-// Home and End go to the first and the last row of all pages, as in all views. Moving past the end of a page shows the next page.
+// Moves the cursor: Home and End go to the first and the last row of all pages, and moving past the end of a page shows the next page.
 QModelIndex TableView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const QModelIndex current = currentIndex();
@@ -481,7 +481,7 @@ void TableView::currentChanged(const QModelIndex& current, const QModelIndex& pr
         emit rowChosen(m_model.rowAt(current));
 }
 
-// When the table first gets the focus, Qt makes a cell the current one, from which keys start; that is not a choice by the user.
+// Undoes the selection that Qt makes when the table first gets the focus, because it is not a choice by the user.
 void TableView::focusInEvent(QFocusEvent* event)
 {
     const QScopedValueRollback quiet(m_isQuiet, true);

@@ -33,17 +33,17 @@ public:
 
     TableView(const char* name, const QString& accessibleName, ColumnModel& model, QWidget* parent = nullptr);
 
-    // Makes `row` the current row and shows its page; empty: no current row. Does not emit rowChosen().
+    // Makes `row` the current row and shows its page; if `row` is empty, there is no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
     std::vector<std::size_t> selectedRows() const;  // in ascending order
-    // For tables of digits and values by index: fixed-width font, left-aligned, not sortable.
+    // Sets the style for tables of digits and values by index: fixed-width font, left-aligned, not sortable.
     void setOfDigits();
     // Dims the table because its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
-    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or `ofAll` is set. Null
-    // while one of the values is not available.
+    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or `ofAll` is set. Returns
+    // a null text while one of the values is not available.
     QString text(bool ofAll = false) const;
     // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If they are wider than
     // the table, texts are elided as far as needed; a tool tip shows the whole text.
@@ -52,9 +52,9 @@ public:
     QSize contentsSize() const;
 
 signals:
-    // Emitted for a mouse click or key within the table, but not for focus by Tab.
+    // Emitted when a row is chosen with the mouse or a key, but not when Tab moves the focus.
     void rowChosen(quint64 row);
-    void rowHovered(qint64 row);  // −1: none
+    void rowHovered(qint64 row);  // −1 if no row is hovered
 
 protected:
     bool edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event) override;
@@ -87,12 +87,12 @@ private:
     void setHovered(int place);
     QModelIndex turnTo(int page, bool isToLast);
 
-    std::map<QString, bool> m_isShown;   // by title: visibility chosen by the user
+    std::map<QString, bool> m_isShown;   // visibility that the user chose, by title of the column
     int m_hovered = -1;                  // index of a row within the page
     bool m_isQuiet = false;              // true to suppress signals
     std::optional<bool> m_isCopyingAll;  // set while a requested copy waits for values
-    bool m_needsFit = true;              // fit() is due when the table is shown
-    bool m_isSqueezed = false;           // the last fit() elided texts
+    bool m_needsFit = true;              // true if fit() is due when the table is shown
+    bool m_isSqueezed = false;           // true if the last fit() elided texts
     bool m_isDimmed = false;
 };
 

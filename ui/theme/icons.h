@@ -15,7 +15,7 @@ class QWidget;
 
 namespace sequency::ui {
 
-// `name` is "open", "run", … Empty for an unknown name.
+// Returns the icon with the name "open", "run", …; an empty icon for an unknown name.
 QIcon lineIcon(const QString& name, const QPalette& palette);
 QIcon programIcon();
 // Recolours the buttons of docks and tool bars, whose style pixmaps are dark on any background.

@@ -12,7 +12,7 @@
 
 namespace sequency::ui {
 
-// A widget, a layout, or empty space within a row or column.
+// A part of a row or column: a widget, a layout, or empty space.
 class LayoutPart {
 public:
     LayoutPart(QWidget* widget, int stretch = 0, Qt::Alignment alignment = {})
@@ -40,7 +40,7 @@ private:
     QWidget* m_widget = nullptr;
     QLayout* m_layout = nullptr;
     int m_stretch = 0;
-    int m_space = 0;  // in pixels
+    int m_space = 0;  // empty space in pixels
     Qt::Alignment m_alignment = {};
 };
 
@@ -81,7 +81,7 @@ Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std:
     return layout;
 }
 
-// Returns the layout of a widget, or one to be added to another. Margins and spacing are those of the style unless given.
+// Returns the layout of a widget, or a layout to be added to another one. By default, margins and spacing are those of the style.
 inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
                               const std::optional<QMargins>& margins = {})
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formatting that Markdown does not specify: space above headings, hairlines in tables, small type in wide tables.
+// Adds formatting that Markdown does not specify: space above headings, hairlines in tables, small type in wide tables.
 //
 // Colours are those of the palette; call it again when the palette changes.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Interpolates between two colours. Pure function.
+// Interpolates between two colours. The function is pure.
 #pragma once
 
 #include <QColor>
@@ -9,7 +9,7 @@
 
 namespace sequency::ui {
 
-// `share` is 0 for `ground` and 1 for `color`.
+// Returns a colour between `ground` (`share` = 0) and `color` (`share` = 1).
 inline QColor mixed(const QColor& ground, const QColor& color, double share)
 {
     const auto part = [share](int from, int to) {

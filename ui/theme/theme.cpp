@@ -56,7 +56,7 @@ QColor mixed(const QColor& a, const QColor& b, double shareOfB)
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
-// Returns the text colour blended thinly over the background of data.
+// Returns the text colour blended weakly over the background of data.
 QColor overBase(const QPalette& palette, double share)
 {
     return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
@@ -92,9 +92,9 @@ QPalette darkPalette()
 
 void apply(ColorScheme scheme)
 {
-    // The style chosen by the desktop or by -style, to be restored; read before it is first replaced.
+    // The style chosen by the desktop or by -style, which is read before it is first replaced, so that it can be restored.
     static const QString desktopStyle = QApplication::style() ? QApplication::style()->name() : QString();
-    // Setting the style or palette polishes and repaints every widget of the program.
+    // An unchanged scheme is not set again, because setting style or palette repaints every widget of the program.
     if (scheme == currentScheme)
         return;
     currentScheme = scheme;
@@ -146,7 +146,7 @@ QColor zero(const QPalette& palette)
 
 QColor phase(double turns, const QPalette& palette)
 {
-    // Starts at the blue of positive values; −1, half a turn further, is orange like negative values.
+    // Hue at phase 0: the blue of positive values. Half a turn further, −1 is orange like negative values.
     constexpr double start = 0.56;
     const double hue = turns + start;
     return QColor::fromHslF(static_cast<float>(hue - std::floor(hue)), 0.65F,
@@ -216,7 +216,7 @@ QColor veil(const QPalette& palette)
 
 QColor dimmedText(const QPalette& palette)
 {
-    // Labels store the colour, so the active colours are used even if the label is disabled at present.
+    // Uses the active colours even if the label is disabled at present, because labels store the colour.
     return mixed(palette.color(QPalette::Active, QPalette::Base),
                  palette.color(QPalette::Active, QPalette::Text), isDark(palette) ? 0.65 : 0.62);
 }

@@ -28,54 +28,54 @@ QPalette lightPalette();
 QPalette darkPalette();
 bool isDark(const QPalette& palette);
 
-// Colours of categories, distinguishable also with colour vision deficiency; they repeat after the seventh.
+// Returns a colour for a category. The colours are distinguishable with colour vision deficiency and repeat after the seventh.
 QColor series(int index, const QPalette& palette);
 inline constexpr int seriesCount = 7;
 
-// Colours of the signs of values. Always use them together with direction, dash or a written sign.
+// Return the colours of the signs of values. Always use them together with a direction, a dash or a written sign.
 QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always show a text as well.
+// Returns the colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always show a text as well.
 QColor phase(double turns, const QPalette& palette);
 
-// Colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on light and
-// dark backgrounds. It is linear, so that averaging colours gives the colour of the average. Half of it is lightness, so that people with colour
-// vision deficiency can distinguish the values.
+// Returns the colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on
+// light and dark backgrounds. The mapping is linear, so that averaging colours gives the colour of the average. Half of the difference between
+// colours is lightness, so that people with colour vision deficiency can distinguish the values.
 QColor onDisc(double real, double imaginary);
 // Returns black or white, whichever is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Backgrounds of an element that another view points at, and of a recent change (shown briefly, never as the only sign).
+// Return the backgrounds of an element that another view points at, and of a recent change (shown briefly, never as the only sign).
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
-// Duration for which a changed value is marked: 300 ms, or 0 if the desktop disables animations.
+// Returns the duration for which a changed value is marked: 300 ms, or 0 if the desktop disables animations.
 int flashMilliseconds(const QWidget& widget);
 
 QColor problem(const QPalette& palette);
 
-// Faint lines and texts: the grid behind data, borders and axes between parts, and text of minor importance.
+// Return the colours of faint lines and texts: the grid behind data, borders and axes between parts, and text of minor importance.
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
-// Colour laid over content of an earlier function or spectrum.
+// Returns the colour laid over content of an earlier function or spectrum.
 QColor veil(const QPalette& palette);
 
 enum class TypeSize { Small, Normal, Title };
-// Returns the given font (such as the program's) in one of the three sizes.
+// Returns the font in one of the three sizes; `base` is for example the font of the program.
 QFont font(TypeSize size, QFont base);
 // Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font of its size.
 QFont tabular(const QFont& font);
 
-// Size of this font relative to the program's, at least 1. Lines and dots next to it are scaled by this factor, so that a presentation is legible
-// from the last row.
+// Returns the size of this font relative to the font of the program, at least 1. Lines and dots next to it are scaled by this factor, so that a
+// presentation is legible from the last row.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };
 QPalette exportPalette(ExportBackground background, const QPalette& onScreen);
-// Colour to fill the picture with; fully transparent for Transparent.
+// Returns the colour that fills the background of a picture; fully transparent for Transparent.
 QColor exportFill(ExportBackground background, const QPalette& onScreen);
 
 }  // namespace sequency::ui::theme

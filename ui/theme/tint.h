@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gives the text of a label a colour of the theme that follows changes of the palette.
+// Sets the text colour of a label to a colour of the theme and updates it when the palette changes.
 //
 // Ownership: the label owns the helper object.
 // Threads:   UI thread.
@@ -12,7 +12,7 @@ class QWidget;
 
 namespace sequency::ui::theme {
 
-// `color` is theme::dimmedText, theme::problem, … Call it once per label.
+// Sets the colour; `color` is theme::dimmedText, theme::problem, … Call it once per label.
 void tint(QWidget& label, QColor (*color)(const QPalette& palette));
 
 }  // namespace sequency::ui::theme

@@ -33,7 +33,7 @@ inline PlainLabel* selectableLabel(const char* name,
     return label;
 }
 
-// Creates a label for an empty view, which says why it is empty and what to do.
+// Creates a label for an empty view, with the reason why it is empty and what to do.
 inline PlainLabel* sentenceLabel(const char* name)
 {
     constexpr int margin = 24;
@@ -59,7 +59,7 @@ inline QComboBox* choiceBox(const char* name, const QString& what, const QString
     return box;
 }
 
-// Creates a spin box whose value takes effect only when it is entered, not while it is typed. `what` is its accessible name and its tool tip.
+// Creates a spin box whose value takes effect when it is complete, not while it is typed. `what` is its accessible name and its tool tip.
 inline QSpinBox* numberBox(const char* name, const QString& what, int min, int max)
 {
     auto* box = named(new QSpinBox, name, what, what);
@@ -87,7 +87,7 @@ inline QToolButton* flatButton(const char* name, const QString& text, const QStr
     return button;
 }
 
-// Creates a button that shows and hides `content`, which is hidden at first.
+// Creates a button that shows and hides `content`, which is initially hidden.
 inline QToolButton* unfoldButton(const char* name, const QString& text, QWidget& content)
 {
     QToolButton* const button = textButton(name, text, {});

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A result that a view requests from the worker: its key, its state, and when it is computed.
+// A result that a view requests from the worker, with its key and its state.
 //
 // Only the latest request counts: an answer for another key is dropped. While the view is hidden nothing is computed; the request is made when it is
 // shown. The last value stays until the next one arrives, so that a view can show it dimmed. A hidden view releases it, and the spectrum that its key
-// may hold, as soon as another result is wanted. Stopped work is repeated when it is next wanted or shown, failed work when the view is next shown.
-// The work captures only values and shared const data.
+// may hold, as soon as another result is wanted. Stopped work is repeated when the result is next wanted or the view is next shown; failed work is
+// repeated when the view is next shown. The work captures only values and shared const data.
 //
 // Ownership: the view must outlive this object.
 // Threads:   UI thread; the work runs on the worker thread.
@@ -27,10 +27,10 @@ class AsyncState : public QObject {
 
 public:
     enum class State {
-        None,       // nothing is wanted
-        Waiting,    // the view is hidden, or the work was stopped
+        None,       // nothing is requested
+        Waiting,    // waits because the view is hidden or the work was stopped
         Computing,  // running on the worker thread
-        Fresh,      // the value is the wanted one
+        Fresh,      // the value is the requested one
         Failed
     };
     virtual State state() const = 0;
@@ -49,18 +49,18 @@ protected:
     QWidget& m_view;
 };
 
-// If every request is for something new, use renew(), which needs no key.
+// A result of type Value for a key. If every request is new, use renew(), which needs no key.
 template <typename Value, typename Key = quint64>
 class AsyncResult : public AsyncState {
 public:
     using Work = std::function<base::Result<Value>(session::Engine& engine, const base::RunControl& control)>;
 
-    // `what` is shown in the status line while the result is computed: "Counting values".
+    // Creates an empty result. `what` describes the work in the status line while it runs, such as "Counting values".
     AsyncResult(EngineJobs& jobs, QWidget& view, QString what)
         : AsyncState(view), m_jobs(jobs), m_what(std::move(what))
     {}
 
-    // Requests the result for `key`. No effect if it is already wanted.
+    // Requests the result for `key`. No effect if it has already been requested.
     void want(Key key, Work work)
     {
         const bool isSame = m_wanted && *m_wanted == key;
@@ -80,7 +80,7 @@ public:
         emit changed();
     }
     void renew(Work work) requires std::is_same_v<Key, quint64> { want(++m_newest, std::move(work)); }
-    // Sets a value that is available at once.
+    // Sets a value that is available without computing.
     void set(Key key, Value value)
     {
         m_wanted = key;

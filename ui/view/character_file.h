@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exports tables of characters, computed from the definition, as files. Shared by the views of characters.
+// Exports tables of characters, computed from the definition, as files. The views of characters share these functions.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
@@ -12,7 +12,7 @@
 
 namespace sequency::ui {
 
-// Returns the bytes of memory needed to write the table. Exponents take 1 byte (4 if L > 256), complex values 8. Any thread.
+// Returns the bytes of memory needed to write the table. Exponents take 1 byte (4 if L > 256), complex values 8. May be called on any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
 // Returns a sentence if there is not enough memory to write the table, otherwise an empty text.

@@ -61,7 +61,7 @@ QString joined(bool positiveReal, const QString& real, bool positiveImaginary, c
            imaginary;
 }
 
-// Returns the exact value if both parts are halves of 1, √2 or √3.
+// Returns the exact value if both parts are half-integer multiples of 1, √2 or √3.
 QString exactText(std::size_t k, std::size_t parts)
 {
     const double angle = 2 * M_PI * static_cast<double>(k) / static_cast<double>(parts);

@@ -3,7 +3,7 @@
 // Parses and formats groups, digits and values of characters in mathematical notation.
 //
 // A group is parsed from "C3^8", "3^2×4" or "C3×C3×C4" (x, *, · and spaces also separate factors; superscript and subscript digits are accepted) and
-// displayed as "C₃²×C₄". Values are "1", "−1", "i", "−i", and e₁ = exp(2πi/L) and its powers. Plain functions without state.
+// displayed as "C₃²×C₄". Values are "1", "−1", "i", "−i", and e₁ = exp(2πi/L) and its powers. The functions have no state.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2012, Examples 1 and 2 (e1, e2).
@@ -18,23 +18,23 @@
 namespace sequency::ui {
 
 enum class CharacterNotation {
-    Symbols,  // e₁, e₂
-    Exact,    // −1/2 + i√3/2 for 3, 6, 8 and 12 parts of a turn, otherwise decimals
+    Symbols,  // symbols such as e₁, e₂
+    Exact,    // exact, such as −1/2 + i√3/2; decimals if not possible
     Decimals
 };
 
-// Empty if the text is not a group or the group has no table (rows() fails); `problem` then receives the reason.
+// Parses a group. Returns no value if the text is not a group or the group has no table (rows() fails); `problem` then receives the reason.
 std::optional<transform::DirectProduct> readGroup(const QString& text, QString* problem = nullptr);
 QString groupText(const transform::DirectProduct& group);  // for example "C₃²×C₄"
 // Returns a text such as "C3^2xC4", which readGroup accepts and file names use.
 QString groupPlainText(const transform::DirectProduct& group);
 
-// Returns the digits of a row or column number, most significant first: "0120", or "10.3.0" if an order exceeds 10.
+// Returns the digits of a row or column number, most significant first, such as "0120", or "10.3.0" if an order exceeds 10.
 QString groupDigits(const transform::DirectProduct& group, std::size_t index);
 
-// Returns exp(2πi·k/L) with L = `exponent`.
+// Returns the text of exp(2πi·k/L) with L = `exponent`.
 QString characterText(std::size_t k, std::size_t exponent, CharacterNotation notation);
-// Returns the meaning of the symbols, "e₁ = exp(2πi/3) = −1/2 + i√3/2"; empty if all values are 1, −1, i, −i.
+// Returns the meaning of the symbols, such as "e₁ = exp(2πi/3) = −1/2 + i√3/2"; empty if all values are 1, −1, i or −i.
 QString symbolsText(std::size_t exponent);
 
 }  // namespace sequency::ui

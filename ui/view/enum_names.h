@@ -2,7 +2,7 @@
 //
 // The words that represent the values of an enumeration in a session, in the order of the values up to `last`.
 //
-// It compiles only if there are as many words as values; values beyond `last` have no word. Plain values.
+// It compiles only if there are as many words as values; values beyond `last` have no word. The types are plain values.
 //
 // Threads: any.
 #pragma once
@@ -26,7 +26,7 @@ public:
         static_assert(sizeof...(Texts) == count, "a word for every value");
     }
 
-    // Empty if the value has no word.
+    // Returns the word for the value; empty if the value has none.
     QString of(Value value) const
     {
         const auto place = static_cast<std::size_t>(value);

@@ -3,7 +3,7 @@
 // Long work of a view that runs in steps on the worker: other jobs run between two steps, and each result can be shown.
 //
 // A step captures values and the state shared by the steps, which no other thread accesses. A stop reaches the running step, which may return an
-// intermediate result. After stop() and the answer to it, and after the destruction of this object, no function is called.
+// intermediate result. No function is called after this object is destroyed, or after a stop has been answered.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,20 +22,20 @@ class IncrementalJob : public QObject {
 public:
     struct Plan {
         std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
-        // Fraction of the whole work; 1 after the last step.
+        // Returns the completed fraction of the whole work; 1 after the last step.
         std::function<double(const Result& result)> fraction;
         std::function<void(const Result& result)> take;
-        // Called once, with the error unless it is Cancelled.
+        // Called once at the end, with the error if there is one other than Cancelled.
         std::function<void(const std::optional<base::Error>& error)> ended;
     };
 
-    // `what` is shown in the status line while the work runs.
+    // Creates a job; `what` describes the work in the status line while it runs.
     IncrementalJob(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
 
     bool isRunning() const { return m_isRunning; }
-    // True if the last step was completed, false if the work was stopped or failed before.
+    // Returns true if the last step was completed, and false if the work was stopped or failed before.
     bool isDone() const { return m_fraction >= 1; }
-    // Must not be called while the work runs.
+    // Starts the work. Must not be called while the work runs.
     void start(Plan plan)
     {
         m_plan = std::move(plan);

@@ -11,7 +11,7 @@ namespace sequency::ui {
 
 class Canvas;
 
-// The link lasts as long as both objects exist.
+// Links the canvas with the selection as long as both objects exist.
 void linkToSelection(Canvas& canvas, Selection& selection, Selected::Kind kind);
 
 }  // namespace sequency::ui

@@ -51,7 +51,7 @@ SecondInput::SecondInput(Workbench& workbench, const QString& name, bool offersI
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &SecondInput::showValues);
 }
 
-// If the line edit has the focus while this widget is destroyed, it still emits editingFinished().
+// A line edit that has the focus still emits editingFinished() while this widget is destroyed.
 SecondInput::~SecondInput()
 {
     m_line->disconnect(this);
@@ -94,7 +94,7 @@ void SecondInput::setFirst(const base::SharedFunction& first)
         choose({});
 }
 
-// Keeps the current choice if it is still offered.
+// Fills the list of choices; the current choice is retained if it is still offered.
 void SecondInput::fillChoices()
 {
     const QSignalBlocker quiet(m_choice);
@@ -114,7 +114,7 @@ void SecondInput::fillChoices()
     m_choice->setCurrentIndex(kept >= 0 ? kept : m_choice->count() - 1);
 }
 
-// Returns the first example that differs from f.
+// Returns the name of the first example that differs from f.
 QString SecondInput::defaultChoice() const
 {
     const bool compares = m_first && m_first->size() <= DocumentEdits::textSize;
@@ -145,7 +145,7 @@ void SecondInput::showFunction(const base::SharedFunction& function, const QStri
     const QSignalBlocker quiet(m_choice);
     const int entered = m_choice->findData(enteredKey);
     int place = name.isEmpty() || name == itself ? -1 : m_choice->findData(name);
-    if (name.isEmpty() && function && function == m_function)  // the chosen example itself
+    if (name.isEmpty() && function && function == m_function)  // the function is the chosen example itself
         place = m_choice->currentIndex();
     m_choice->setItemText(entered, name.isEmpty() || place >= 0 ? tr("Values entered") : name);
     m_choice->setCurrentIndex(place >= 0 ? place : entered);
@@ -209,7 +209,7 @@ io::ReadOptions SecondInput::options() const
     io::ReadOptions options;
     if (m_first)
         options.variables = m_first->variables;
-    // Otherwise the form of the text determines the order.
+    // Sets the order only if it differs from the default; otherwise the form of the text determines it.
     if (!m_workbench.document().naming().indexZeroFirst)
         options.first = io::First::Highest;
     return options;
@@ -231,7 +231,7 @@ void SecondInput::readLine()
 void SecondInput::openFile(const QString& path)
 {
     io::ReadOptions inFiles = options();
-    inFiles.first.reset();  // file formats specify the order
+    inFiles.first.reset();  // file formats define the order themselves
     read(
         tr("Reading %1").arg(QFileInfo(path).fileName()),
         [path = pathBytes(path), inFiles](const base::RunControl& control) {

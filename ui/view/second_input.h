@@ -4,7 +4,7 @@
 //
 // Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports, texts in the order given by the conventions. If
 // a text is invalid, a message below the line names the column; the text stays for correction, and the function is unchanged. Keys: the line is read
-// on Return and when it loses the focus. The widget only emits the function read; the owner shows it by showFunction().
+// on Return and when it loses the focus. The widget only emits the function; its owner then calls showFunction().
 //
 // Ownership: the workbench must outlive the widget.
 // Threads:   UI thread.
@@ -25,15 +25,15 @@ class SecondInput : public QWidget {
     Q_OBJECT
 
 public:
-    // The name of the choice of f itself.
+    // Name of the choice of f itself.
     static const QString itself;
 
-    // Object names are `name` followed by "Choice", "Text", "Open" or "Error".
+    // Creates the widget. Object names consist of `name` and "Choice", "Text", "Open" or "Error".
     SecondInput(Workbench& workbench, const QString& name, bool offersItself, QWidget* parent = nullptr);
     ~SecondInput() override;
 
     void setTitle(const QString& title);
-    // Sets f (null: none), whose size the second function must have. The choice is retained while the size is unchanged.
+    // Sets f (or null), whose size the second function must have. The choice is retained while the size is unchanged.
     void setFirst(const base::SharedFunction& first);
     // Shows up to DocumentEdits::textSize values of a function, and its name if it has one. Clears the error.
     void showFunction(const base::SharedFunction& function, const QString& name = {});
@@ -53,7 +53,7 @@ public slots:
 
 signals:
     void functionRead(const sequency::base::SharedFunction& function);
-    void choiceMade(const QString& name);  // name of an example, or `itself`; it is already displayed
+    void choiceMade(const QString& name);  // name of an example or `itself`, which is displayed
 
 private:
     using Read = std::function<base::Result<io::ReadFunction>(const base::RunControl&)>;
@@ -72,7 +72,7 @@ private:
     bool m_offersItself;
     base::SharedFunction m_first;
     base::SharedFunction m_function;  // null for the choice of f itself
-    QString m_shown;                  // the function's text before it is edited
+    QString m_shown;                  // text of the function before edits
     QLabel* m_title = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_line = nullptr;

@@ -19,7 +19,7 @@ std::vector<std::size_t> withMargin(const std::set<std::size_t>& wanted, std::si
     if (wanted.size() > maxSingle)
         return {wanted.begin(), wanted.end()};
     std::vector<std::size_t> positions;
-    std::size_t next = 0;  // first position that is not in the list so far
+    std::size_t next = 0;  // first position that is not yet in the list
     for (const std::size_t position : wanted) {
         const std::size_t last = std::min(size, position + margin + 1);
         for (next = std::max(next, position - std::min(position, margin)); next < last; ++next)
@@ -40,7 +40,7 @@ void SpectrumValues::setSpectrum(const SharedSpectrum& spectrum)
     m_spectrum = spectrum;
     m_wanted.clear();
     m_wantedLargest.clear();
-    m_isRequested = false;  // drops an answer for the previous spectrum
+    m_isRequested = false;  // discards the answer for the previous spectrum
     m_hasFailed = false;
     forget();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Single values of a spectrum for views: at once from host memory, or fetched from the device by the worker.
+// Provides single values of a spectrum to views: immediately from host memory, or from the device through the worker.
 //
 // Calling at() for a value that is not available requests it. All requests of one turn of the event loop form one job, and one job runs at a time; on
 // arrived() the view calls at() again. About 2^18 values are cached. Failed requests are not repeated until another spectrum is set.
@@ -32,7 +32,7 @@ public:
 
     void setSpectrum(const SharedSpectrum& spectrum);
 
-    // Valid until control returns to the event loop.
+    // Returns the location of a value, which is valid until control returns to the event loop.
     ValuePlace at(std::size_t position);
     // Returns the first position of the largest magnitude in a range of a resident spectrum, such as a block.
     std::optional<std::size_t> largest(std::size_t first, std::size_t last);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line that marks the contents of a view as those of an earlier function or choice.
+// A line that marks the contents of a view as out of date: they belong to an earlier function or choice.
 //
 // The line is hidden while the contents are current. The view dims its canvases and tables itself.
 //
@@ -25,7 +25,7 @@ public:
         hide();
     }
 
-    // `isComputing`: new contents are being computed without a further request.
+    // Shows or hides the line. `isComputing` means that new contents are being computed without a further request.
     void mark(bool isStale, bool isComputing)
     {
         setText(isComputing ? tr("An earlier result; computing…") : tr("An earlier result; not computed"));

@@ -13,7 +13,7 @@ class TabbedView : public View {
     Q_OBJECT
 
 public:
-    // The views are in the order of their tabs and become children of this widget. A session stores the current view by its entry in `words`.
+    // Creates the page. The views, in the order of their tabs, become children of this widget. A session stores the current view by its word.
     TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
                std::vector<const char*> words, QWidget* parent = nullptr);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cache of tiles of something large, which the worker computes when they are visible.
+// A cache of the tiles of a large picture or table, which the worker computes when they are visible.
 //
 // Only the latest list of wanted tiles counts; its tiles are computed in order, one job after another. The most recently used tiles are cached, up to
 // a number of bytes. Stopped work is repeated with the next want(). Owners derive from this class.
@@ -27,7 +27,7 @@ public:
     explicit TileSignals(QObject* parent);
 
 signals:
-    void changed();  // more tiles are available
+    void changed();  // emitted when more tiles are available
     void failed(const QString& sentence);
 };
 
@@ -36,15 +36,15 @@ class TileCache : public TileSignals {
 public:
     using Tiles = std::vector<std::pair<Key, Tile>>;
     using Work = std::function<base::Result<Tiles>(session::Engine& engine, const base::RunControl& control)>;
-    // Returns the work of one job, given the missing keys in order of priority; it must compute at least the first one.
+    // Returns the work of one job for the missing keys, which are in order of priority. The job must compute at least the first one.
     using MakeWork = std::function<Work(const std::vector<Key>& missing)>;
 
-    // `what` is shown in the status line while tiles are computed.
+    // Creates an empty cache; `what` describes the work in the status line while tiles are computed.
     TileCache(EngineJobs& jobs, QString what, std::size_t maxBytes, QObject* parent)
         : TileSignals(parent), m_jobs(jobs), m_what(std::move(what)), m_maxBytes(maxBytes)
     {}
 
-    // Null if the tile is not available (yet). find() counts as a use.
+    // Returns the tile, or null if it is not available yet. A call counts as a use of the tile.
     const Tile* find(const Key& key)
     {
         const auto found = m_tiles.find(key);
@@ -65,11 +65,11 @@ public:
     }
     std::size_t byteCount() const { return m_byteCount; }
     bool isComputing() const { return m_isRunning; }
-    // Increases whenever tiles arrive or all are removed.
+    // Returns a number that increases when tiles arrive or all tiles are removed.
     quint64 generation() const { return m_generation; }
 
 protected:
-    // Removes all tiles; a null `makeWork` means that none can be computed.
+    // Removes all tiles. `makeWork` is null if no tiles can be computed.
     void restart(MakeWork makeWork)
     {
         m_makeWork = std::move(makeWork);
@@ -77,7 +77,7 @@ protected:
         m_uses.clear();
         m_wanted.clear();
         m_byteCount = 0;
-        m_isRunning = false;  // a job that still runs belongs to an earlier start
+        m_isRunning = false;  // a job that still runs belongs to an earlier restart
         ++m_start;
         ++m_generation;
     }

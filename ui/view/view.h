@@ -30,8 +30,8 @@ class View : public QWidget {
 
 public:
     struct About {
-        QString token;  // name of its member in a session: "flow_graph"
-        QString name;   // "Flow &graph" in a menu; without "&" on its tab
+        QString token;  // member name of its state in a session, such as "flow_graph"
+        QString name;   // name in menus, such as "Flow &graph"; on the tab without "&"
         QString helpPage;
         QString exportTitle;
     };
@@ -43,26 +43,26 @@ public:
     virtual QString helpPage() const { return m_about.helpPage; }
     QString tabName() const;
 
-    // Returns a sentence that says why there is nothing to export or copy; empty if there is something.
+    // Returns the reason why there is nothing to export or copy, as a sentence; empty if there is content.
     virtual QString whyEmpty() const = 0;
-    // Like whyEmpty(), for the picture alone and for the data alone.
+    // Return the same as whyEmpty(), for the picture alone and for the data alone.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns the picture of the content for the page of the options. Call it only if whyNoPicture() is empty.
     virtual Picture picture(const PictureOptions& options) const = 0;
     // Returns the formats in addition to pictures, with writers of the current content. Call a writer only if whyNoData() is empty.
     virtual QList<ExportFormat> dataFormats() const = 0;
-    // Text for the clipboard; empty if there is none, or too much.
+    // Returns the text for the clipboard; empty if there is none or it is too long.
     virtual QString dataText() const = 0;
 
-    // Writes the picture as .png, .svg or .pdf by suffix. Returns an error sentence, or nothing if the file is written.
+    // Writes the picture as .png, .svg or .pdf, depending on the suffix. Returns an error sentence, or no value if the file is written.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
     // Writes data on the worker thread, in the format of dataFormats() with this suffix; EngineJobs::fileWritten() or writingFailed() follows.
-    // Returns an error sentence if nothing is started.
+    // Returns an error sentence if writing cannot start.
     std::optional<QString> exportData(EngineJobs& jobs, const QString& path) const;
 
-    // Forbids exporting or copying the content as picture, data or text; `why` is a sentence with the reason, empty if allowed. The caller hides the
-    // content on screen.
+    // Forbids exporting and copying the content as picture, data or text. `why` is the reason, as a sentence; an empty text allows it again. The
+    // caller hides the content on screen.
     void conceal(const QString& why) { m_whyConcealed = why; }
     // Returns the reason why the displayed content is concealed; empty if it is not.
     virtual QString whyConcealed() const { return m_whyConcealed; }
@@ -75,11 +75,11 @@ signals:
     void noticeRaised(const QString& sentence);
 
 protected:
-    // Sets the part to which the view passes its focus. With a focus proxy, Qt's chain would skip the parts above it.
+    // Sets the part that receives the focus of the view. With a focus proxy, the tab order of Qt would skip the parts above it.
     void passFocusTo(QWidget& part) { m_focused = &part; }
     void focusInEvent(QFocusEvent* event) override;
 
-    // State for a session in addition to the controls below.
+    // Returns the state for a session in addition to the controls that keep() stores.
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 

@@ -40,7 +40,7 @@ namespace {
 
 constexpr int randomVariables = 10;
 
-// Returns the keys of this platform for a standard action, followed by the keys that it has on every platform.
+// Returns the keys of this platform for a standard action, followed by the keys used on every platform.
 QList<QKeySequence> platformKeys(QKeySequence::StandardKey standard, const QKeySequence& everywhere)
 {
     return QKeySequence::keyBindings(standard) << everywhere;
@@ -67,7 +67,7 @@ void check(const QActionGroup& group, int value)
         action->setChecked(action->data().toInt() == value);
 }
 
-// Sets texts such as "Undo flip of f(3) (Ctrl+Z)"; `step` contains names of functions and files.
+// Sets the texts of an action, such as "Undo flip of f(3) (Ctrl+Z)". `step` contains names of functions and files.
 void showStep(QAction& action, const QString& verb, const QString& verbAndStep, const QString& step)
 {
     action.setText(step.isEmpty() ? verb : verbAndStep.arg(menuText(withShortWords(step))));
@@ -103,7 +103,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// If two actions want the same key, the one added first has it: GNOME and macOS refresh with Ctrl+R, which is Run here.
+// Adds an action. If two actions use the same key, the first one keeps it: GNOME and macOS refresh with Ctrl+R, which is Run here.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)
@@ -120,7 +120,7 @@ QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, con
     const QString key = action->shortcut().toString(QKeySequence::NativeText);
     const QString told = tip.isEmpty() ? QString(title).remove(QLatin1Char('&')) : tip;
     action->setToolTip(plainTip(key.isEmpty() ? told : tr("%1 (%2)").arg(told, key)));
-    m_window.addAction(action);  // the keys also work without a visible menu
+    m_window.addAction(action);  // makes the keys work without a visible menu
     connect(action, &QAction::triggered, receiver, std::move(slot));
     return action;
 }
@@ -355,7 +355,7 @@ void Actions::fillToolBar()
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_undo, m_redo});
     for (QAction* action : {m_undo, m_redo})
-        buttonOf(action)->setToolButtonStyle(Qt::ToolButtonIconOnly);  // their texts change with every edit
+        buttonOf(action)->setToolButtonStyle(Qt::ToolButtonIconOnly);  // the texts change with every edit
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_run, m_cancel});
     auto* space = new QWidget(m_toolBar);
@@ -390,12 +390,12 @@ void Actions::connectParts()
     connect(&jobs.benchmark(), &BenchmarkJobs::finished, this, &Actions::showBusy);
     connect(&m_parts.session, &SessionFlow::workChanged, this, &Actions::showBusy);
     connect(&m_parts.docks.function(), &FunctionDock::pendingTextChanged, this, &Actions::showBusy);
-    // In a presentation, Esc leaves it.
+    // During a presentation, Esc ends it and must not stop work.
     connect(&m_parts.presentation, &Presentation::onChanged, m_cancel,
             [this](bool on) { m_cancel->setShortcut(on ? QKeySequence() : QKeySequence(Qt::Key_Escape)); });
 }
 
-// Applies the text field if it has pending text, otherwise computes the spectrum again.
+// Applies the text field if it has pending text; otherwise computes the spectrum again.
 void Actions::run()
 {
     FunctionDock& function = m_parts.docks.function();

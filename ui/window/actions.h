@@ -67,7 +67,7 @@ signals:
     void quitRequested();
 
 private:
-    // The first key is appended to the tip; if `tip` is empty, the title is used.
+    // Adds an action. Its first key is appended to the tool tip; if `tip` is empty, the title is used.
     template <typename Receiver, typename Slot>
     QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                  Receiver* receiver, Slot slot);
@@ -110,12 +110,12 @@ private:
     QAction* m_reload = nullptr;
     QAction* m_startBenchmark = nullptr;
     QList<QAction*> m_saving;            // actions that save the session
-    QList<QAction*> m_runningBenchmark;  // actions for a benchmark that is running
+    QList<QAction*> m_runningBenchmark;  // actions for a running benchmark
     QActionGroup* m_schemes = nullptr;
     QActionGroup* m_encodings = nullptr;
     QActionGroup* m_directions = nullptr;
     QActionGroup* m_orders = nullptr;
-    ManualWindow* m_manual = nullptr;  // created when first opened
+    ManualWindow* m_manual = nullptr;  // created when it is first opened
 };
 
 }  // namespace sequency::ui

@@ -19,7 +19,7 @@ using transform::SpectrumScale;
 
 namespace {
 
-constexpr int namesOfFile = 100;  // a choice in addition to the values of Conventions::Names
+constexpr int namesOfFile = 100;  // item data in addition to those of Conventions::Names
 
 }  // namespace
 

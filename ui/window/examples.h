@@ -31,10 +31,10 @@ public:
 
     void fillExamples(QMenu& menu);  // one submenu per group
     void fillFigures(QMenu& menu);
-    // Opens an example with the best settings for it and a remark on what to look at.
+    // Opens an example with the settings that suit it, and shows a remark on its interesting properties.
     void openExample(const io::Example& example);
     void openFirst();
-    // Shows a figure of one of the papers, with its numbers, on its page.
+    // Shows a figure of one of the papers, with its numbers, on the page that draws it.
     void showFigure(const Figure& figure);
     void chooseNew();
     void chooseGenerator();
@@ -48,7 +48,7 @@ private:
     PageHost& m_pages;
     Messages& m_messages;
     QWidget& m_window;
-    // The example that is being read, and its remark.
+    // Name of the example that is being read; its remark is shown afterwards.
     QString m_exampleName;
     QString m_remark;
 };

@@ -19,7 +19,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int functionDockWidth = 292;  // in pixels; fits 24 digits of an index and the value
+constexpr int functionDockWidth = 292;  // pixels; fits 24 digits of an index and the value
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 560);
@@ -33,11 +33,11 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
 {
     window.installEventFilter(this);
     connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
-    for (const QDockWidget* dock : docks.all())  // docking or floating a dock restores the style's icons
+    for (const QDockWidget* dock : docks.all())  // docking a dock restores the icons of the style
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
-// Qt creates tab bars while it lays out the docks.
+// Handles tab bars, which Qt creates while it lays out the docks.
 bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window &&
@@ -56,11 +56,11 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Set explicitly: the minimum sizes of the docks add up to more than a small screen, where the docks are folded.
+    // Sets the minimum size explicitly, because the minimum sizes of the docks add up to more than a small screen, on which the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();
-    // The view must not move under the pointer when the explanation is raised in front of its neighbour.
+    // Gives both docks the same minimum width, so that the view does not move under the pointer when the explanation is raised.
     m_docks.explain().setMinimumWidth(m_docks.transform().minimumSizeHint().width());
     m_first = m_window.saveState();
     choose();
@@ -82,7 +82,7 @@ void LayoutKeeper::reset()
 {
     setFullLayout(m_first);
     if (m_mode == Mode::Benchmark)
-        m_window.restoreState(m_first);  // the user asked for the docks and wants to see them
+        m_window.restoreState(m_first);  // the user asked to see the docks
     if (m_mode == Mode::Full)
         resizeSides();
     tintStyleButtons(m_window);
@@ -128,8 +128,8 @@ void LayoutKeeper::enter()
     else
         arrange();
     if (m_mode != Mode::Presenting && m_docks.lesson().course().isOpen())
-        m_docks.bringLesson();   // a lesson continues on every page
-    tintStyleButtons(m_window);  // restored docks have the style's icons again
+        m_docks.bringLesson();   // a lesson stays visible on every page
+    tintStyleButtons(m_window);  // restored docks have the icons of the style
     keepTabOrder();
 }
 
@@ -138,7 +138,7 @@ void LayoutKeeper::arrange()
     switch (m_mode) {
     case Mode::Full: break;
     case Mode::Folded: fold(); break;
-    // The docks concern the function, which a benchmark does not use, so they are hidden; the user can still open them.
+    // The docks concern the function, which a benchmark does not use, so they are hidden; the user can open them again.
     case Mode::Benchmark:
         for (QDockWidget* dock : m_docks.all())
             dock->hide();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The main window: creates its parts, each with one responsibility, and connects them.
+// The main window, which creates its parts and connects them; each part has one responsibility.
 //
-// Files and text may be dropped anywhere on it. Closing may be refused for now (SessionFlow::mayClose()). The receiver of newWindowRequested()
-// creates other windows.
+// Files and text may be dropped anywhere on it. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() creates other
+// windows.
 //
 // Ownership: the workbench (and its jobs) must outlive the window.
 // Threads:   UI thread.
@@ -53,11 +53,11 @@ public:
     // Returns the window in which this session is open, or null.
     static MainWindow* windowOf(const QString& path);
 
-    // Opens the first path here (a session, a function, a lesson or a text link) and emits newWindowRequested() for the others. If that signal has no
-    // receiver, a notice says that they are not opened.
+    // Opens the first path in this window (a session, a function, a lesson or a text link) and emits newWindowRequested() for the others. If that
+    // signal has no receiver, a notice says that they are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
-    // For the end of the program without questions: saves the settings and a recovery copy of unsaved work, then calls `done`.
+    // Prepares the end of the program without questions: saves the settings and a recovery copy of unsaved work, then calls `done`.
     void keepWork(const std::function<void()>& done);
 
 signals:
@@ -77,7 +77,7 @@ private:
     void connectParts();
 
     Workbench& m_workbench;
-    // Parts that are not widgets are destroyed before the widgets, whose last signals they must not receive.
+    // These parts are declared here so that they are destroyed before the widgets, whose last signals they must not receive.
     std::unique_ptr<Messages> m_messages;
     PageHost* m_pages = nullptr;
     std::unique_ptr<DockHost> m_docks;

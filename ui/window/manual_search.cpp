@@ -14,7 +14,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t maxResults = 60;
-constexpr int maxLineLength = 160;  // characters of a line in the results
+constexpr int maxLineLength = 160;  // maximum number of characters of a line in the results
 
 struct Section {
     QString page;       // name of the page without suffix
@@ -96,7 +96,7 @@ bool containsAll(const QString& text, const QStringList& words)
                                [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
-// Returns the part around the first word of the line that contains the most words.
+// Returns the part around the first word in the line that contains the most words.
 QString bestLine(const Section& section, const QStringList& words)
 {
     const auto matches = [&](const QString& line) {

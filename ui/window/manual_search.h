@@ -14,7 +14,7 @@
 
 namespace sequency::ui {
 
-// Returns the anchor of a heading as web pages for Markdown form it: lower case, dashes for spaces, letters, digits, dashes and underscores only.
+// Returns the anchor of a heading as on web pages for Markdown: lower case, dashes for spaces, and only letters, digits, dashes, underscores.
 QString headingAnchor(const QString& heading);
 
 // Returns the words of `query` that a section must contain.

@@ -21,7 +21,7 @@ namespace {
 
 const QString searchScheme = QStringLiteral("search");
 
-// A browser that scales wide pictures to the width of the text, and generates the page of search results for an address "search:QUERY".
+// A browser that scales wide pictures to the width of the text, and generates the page of search results for the address "search:QUERY".
 class PageBrowser : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;
@@ -117,7 +117,7 @@ void ManualWindow::search(const QString& query)
     m_browser->setFocus();
 }
 
-// Scrolls to the heading with this anchor, which is found by its text, because Qt makes no anchors for Markdown headings.
+// Scrolls to the heading with this anchor. The heading is found by its text, because Qt creates no anchors for Markdown headings.
 void ManualWindow::showSection(const QString& anchor)
 {
     const QTextDocument& document = *m_browser->document();
@@ -134,7 +134,7 @@ void ManualWindow::showSection(const QString& anchor)
     }
 }
 
-// Highlights every word of the search field in the shown page.
+// Highlights every word of the search field in the displayed page.
 void ManualWindow::markWords()
 {
     QList<QTextEdit::ExtraSelection> marks;
@@ -153,7 +153,7 @@ void ManualWindow::markWords()
 
 void ManualWindow::changeEvent(QEvent* event)
 {
-    // The colour of links is fixed when a page is loaded.
+    // Loads the page again, because the colour of links is fixed when a page is loaded.
     if (event->type() == QEvent::PaletteChange && m_browser && !m_browser->source().isEmpty()) {
         m_browser->reload();
         layOut();

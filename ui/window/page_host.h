@@ -25,7 +25,7 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // The first rows of the page table, by which other parts refer to pages.
+    // The first rows of the page table, which other parts refer to.
     enum class Page {
         Spectrum,
         FlowGraph,
@@ -41,11 +41,11 @@ public:
     PageHost(Workbench& workbench, Messages& messages, QWidget* parent = nullptr);
 
     QTabWidget& tabs() const { return *m_tabs; }
-    // Shown instead of the first page while no function is open.
+    // Returns the page that is shown instead of the first page while no function is open.
     StartPage& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
     View& current() const;
-    // Returns the view of a class, which is a page or part of one. It must exist.
+    // Returns the view of this class, which is a page or part of a page. It must exist.
     template <typename Wanted>
     Wanted& view() const
     {
@@ -59,9 +59,9 @@ public:
     void showConstruction(int radix, int variables);
 
 public slots:
-    // Asks for format and file, and writes the content of the current page, as picture or data depending on the suffix.
+    // Asks for a format and a file, and writes the content of the current page as picture or data, depending on the suffix.
     void exportCurrent();
-    // Exports without a dialog, with the same suffixes. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
+    // Exports without a dialog, depending on the suffix. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();
@@ -70,13 +70,13 @@ signals:
     void pageChanged(sequency::ui::PageHost::Page page);
 
 private:
-    // If the current page is concealed, shows a message and returns true.
+    // Returns true, after showing a message, if the current page is concealed.
     bool refusesConcealed();
 
     Workbench& m_workbench;
     Messages& m_messages;
     QTabWidget* m_tabs = nullptr;
-    QStackedWidget* m_first = nullptr;  // the start page and the first view
+    QStackedWidget* m_first = nullptr;  // stack of the start page and the first view
     StartPage* m_start = nullptr;
     std::vector<View*> m_views;
 };

@@ -18,7 +18,7 @@ namespace sequency::ui {
 class View;
 class Workbench;
 
-// The caller owns the view.
+// A function that creates a view, which the caller owns.
 using MakeView = std::function<View*(Workbench& workbench)>;
 
 std::vector<MakeView>& pageTable();

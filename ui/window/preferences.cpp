@@ -48,7 +48,7 @@ void Preferences::save() const
     settings.setValue(significanceKey, conventions.firstMostSignificant);
     settings.setValue(namesKey, static_cast<int>(conventions.names));
     settings.setValue(firstIndexKey, conventions.indexZeroFirst);
-    // Empty for the automatic choice, so that a better device can be selected next time.
+    // The setting is empty for the automatic choice, so that a better device can be selected next time.
     settings.setValue(deviceKey, chosenDevice());
 }
 

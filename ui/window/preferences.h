@@ -23,9 +23,9 @@ public:
 
     void restore();
     void save() const;
-    // Chooses a device by name, or "auto", once the devices are known. If no device has this name, the current one stays.
+    // Chooses a device by name, or "auto", once the devices are known. If no device has this name, the current choice stays.
     void chooseDevice(const QString& device);
-    // Returns the name of the device that the user chose; empty if none.
+    // Returns the name of the device that the user chose; empty if the user has not chosen one.
     QString chosenDevice() const;
 
 private:

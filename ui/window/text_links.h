@@ -36,7 +36,7 @@ public:
 
 public slots:
     void copy();
-    // Asks for a link; the field initially contains the one in the clipboard.
+    // Asks for a link; the field initially contains the link in the clipboard.
     void ask();
     void open(const QString& link);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// All windows of the program: creates and closes them, and offers recovery copies after a crash.
+// Manages all windows of the program: creates and closes them, and offers recovery copies after a crash.
 //
 // Each window has a separate workbench and engine worker. With a common worker, a benchmark in one window would block the edits of another, and "the
 // latest request counts", "stop everything" and "idle" would not refer to one document. The cost is a context and buffers on the device per window;
-// two windows compute at the same time only if both have been given work. A closed window is destroyed when control returns to the event loop.
+// two windows compute at the same time only if both have work. A closed window is destroyed when control returns to the event loop.
 //
 // Threads: UI thread.
 #pragma once
@@ -21,8 +21,8 @@ namespace sequency::ui {
 
 class MainWindow;
 
-// Returns the position of a window of this size next to another, both including their frames: a little lower and to the right, or at the screen's
-// edge if it would otherwise leave the screen.
+// Returns the position of a new window of this size relative to another window, both including their frames: a little lower and to the right, or at
+// the edge of the screen if the window would otherwise leave it.
 QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {
@@ -36,20 +36,20 @@ public:
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, all at once or by a list. Copies
-    // without a decision are offered again at the next start.
+    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, either all together or in a list.
+    // Copies on which the user does not decide are offered again at the next start.
     void offerRecovery();
 
-    // Ends the event loop with `status` without asking, once the unsaved work of all windows is on disk as recovery copies, which the next start
-    // offers.
+    // Ends the event loop with `status` without asking, once the unsaved work of all windows is on disk as recovery copies. The next start offers
+    // these copies.
     void endKeepingWork(int status);
 
 public slots:
-    // Each window asks its own question; windows that may not close stay open.
+    // Closes all windows. Each window asks its own question; windows that may not close stay open.
     void closeAll();
 
 signals:
-    void recoveryOffered(int count);  // 0: none
+    void recoveryOffered(int count);  // `count` is 0 if none is offered
 
 private:
     struct Window;
@@ -62,7 +62,7 @@ private:
     std::vector<std::size_t> allRows() const;
 
     std::vector<std::unique_ptr<Window>> m_windows;
-    std::vector<io::Leftover> m_leftovers;  // offered without a decision so far; their locks are held
+    std::vector<io::Leftover> m_leftovers;  // copies still offered; their locks are held
 };
 
 }  // namespace sequency::ui

@@ -12,10 +12,10 @@
 
 namespace sequency::cli {
 
-// Checks the options that need no device. `given` are the names of all options on the command line, such as "--sizes".
+// Rejects options without effect that can be recognized without a device. `given` lists all options on the command line, such as "--sizes".
 void checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
 
-// Checks the options of devices for the measured devices.
+// Rejects options that have no effect on the measured devices.
 void checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
 }  // namespace sequency::cli

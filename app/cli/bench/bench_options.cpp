@@ -81,7 +81,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
     parser.final_callback([&parser, &options] {
         if (parser.get_option("--output-format")->count() > 0)
             return;
-        // The papers' tables are Markdown; the lists are text.
+        // Tables of the papers are written as Markdown, lists as text.
         const std::vector<std::string> names =
             options.besidePapers ? std::vector<std::string>{"markdown"}
             : options.listPapers || options.listRuns

@@ -9,7 +9,7 @@
 
 namespace sequency::cli {
 
-// `options` must outlive the parser.
+// Adds the options to `parser`; `options` must outlive it.
 void addBenchOptions(CLI::App& parser, BenchOptions& options);
 
 }  // namespace sequency::cli

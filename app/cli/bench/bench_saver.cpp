@@ -18,10 +18,10 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// Writes as much to standard output as it accepts without blocking: the pipe may have no reader, and the program has to end.
+// Writes as many bytes to standard output as it accepts without blocking, because the pipe may have no reader and the program must end.
 void putWithoutWaiting(std::string_view text)
 {
-    constexpr std::size_t pieceBytes = 512;  // size for which poll() guarantees room
+    constexpr std::size_t pieceBytes = 512;  // bytes that a pipe accepts after poll() reports it writable
     pollfd room{STDOUT_FILENO, POLLOUT, 0};
     while (!text.empty() && ::poll(&room, 1, 0) > 0 && (room.revents & POLLOUT) != 0) {
         const ssize_t count = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), pieceBytes));
@@ -100,7 +100,7 @@ void BenchSaver::saveText(const std::string& report)
     require(finished);
 }
 
-// Runs on the interrupt's thread while the main thread is blocked in a call.
+// Runs on the thread of the interrupt while the main thread is blocked in a call.
 void BenchSaver::saveInTheEnd()
 {
     const std::lock_guard lock(m_mutex);

@@ -26,17 +26,17 @@ public:
     BenchSaver(const BenchSaver&) = delete;
     BenchSaver& operator=(const BenchSaver&) = delete;
 
-    // Whether -o FILE receives the text that otherwise goes to standard output row by row.
+    // Returns whether -o FILE receives the text that otherwise goes to standard output row by row.
     bool takesText() const;
     // Sets the document, without rows, and the points of the run.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
-    // Adds a row and its text for -o FILE.
+    // Adds a measured row and, for -o FILE, its text.
     void add(const benchmark::Row& row, const std::string& text);
     // Adds text for -o FILE.
     void addText(const std::string& text);
     // Writes the document to its file and to the history.
     void saveDocument(const benchmark::Document& document);
-    // Writes -o FILE: the text so far, or `report` if --output-format or --beside-papers requests it.
+    // Writes -o FILE: `report` if --output-format or --beside-papers requests a report, otherwise the text added so far.
     void saveText(const std::string& report);
 
 private:
@@ -55,7 +55,7 @@ private:
     bool m_textSaved = false;
 };
 
-// Stores the run in the history, replacing the resumed run if --resume has an id. A document that cannot be stored is reported, without an error.
+// Stores the run in the history; replaces the resumed run if --resume names an id. A failure to store it is printed as a note and is not an error.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

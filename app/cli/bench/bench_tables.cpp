@@ -43,7 +43,7 @@ std::string timeText(double milliseconds)
     return milliseconds < 0.001 ? fmt::format("{:.6f}", milliseconds) : fmt::format("{:.4g}", milliseconds);
 }
 
-// Returns the *Interval*, ±%.
+// Returns the half-width of the confidence interval as "±" and a percentage.
 std::string spreadText(const Statistics& statistics)
 {
     return statistics.hasSpread() ? benchmark::intervalText(statistics) : "-";

@@ -19,17 +19,17 @@ namespace sequency::cli {
 std::string benchHead(bool hasSeveral);
 std::string benchRow(const benchmark::Row& row, bool hasSeveral);
 
-// Returns "12/84 n=20 cpu fast, 3 min left".
+// Returns the progress in one line, such as "12/84 n=20 cpu fast, 3 min left".
 std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress);
 
-// Returns the differences between the machines, a line for every point of two or more documents, and the points of only one document. Ratios and
-// differences compare with the first document.
+// Returns the differences between the machines, one line for every point that is in at least two documents, and the points of only one document.
+// Ratios and differences compare with the first document.
 std::string comparisonText(std::span<const benchmark::NamedDocument> documents, benchmark::Time time);
 
-// Returns for every device with a model the cost of a launch, the bandwidths, and what limits each row.
+// Returns the cost of a launch, the bandwidths and the bottleneck of each row, for every device with a model.
 std::string modelText(const benchmark::Document& document);
 
-// Returns "Interrupted after 3 of 12 points."
+// Returns a sentence such as "Interrupted after 3 of 12 points."
 std::string interruptedText(const benchmark::Document& document);
 
 std::string papersText(std::span<const benchmark::PaperSetup> setups);

@@ -30,7 +30,7 @@ void print(std::FILE* stream, const std::string& text)
         throw quietFailure();
 }
 
-// Returns the stream of the table: standard output, unless a document or report goes there.
+// Returns the stream for the table: standard error if a document or report goes to standard output, otherwise standard output.
 std::FILE* tableStream(const BenchOptions& options)
 {
     return options.json == "-" || options.isReport() ? stderr : stdout;
@@ -41,7 +41,7 @@ benchmark::Store store()
     return benchmark::Store(benchmark::Store::defaultFolder());
 }
 
-// Loads a file, or the stored run with this id.
+// Loads a document from a file, or from the history if `name` is the id of a stored run.
 Document loadDocument(const std::string& name)
 {
     std::error_code failure;
@@ -59,7 +59,7 @@ std::vector<Document> loadDocuments(const std::vector<std::string>& names)
     return documents;
 }
 
-// Prints text at once to a stream, or adds it to the file of -o.
+// Prints text to a stream immediately, or adds it to the file of -o.
 void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
 {
     if (saver.takesText())
@@ -75,7 +75,7 @@ void measureAll(session::Engine& engine, const benchmark::Plan& plan, const Benc
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // Rows are measured and stored even if the table cannot be printed.
+    // Continues to measure and store rows even if the table cannot be printed.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -186,7 +186,7 @@ void writeTo(const std::string& path, const std::string& text, Interrupt& interr
     Output(path, interrupt).writeAndFinish(text);
 }
 
-// Returns the first few points and the number of the others.
+// Returns the names of the first few points and the number of the remaining points.
 std::string firstOf(const std::vector<std::string>& points)
 {
     constexpr std::size_t maxNamed = 5;
@@ -196,14 +196,14 @@ std::string firstOf(const std::vector<std::string>& points)
     return points.size() > maxNamed ? text + fmt::format("; and {} more", points.size() - maxNamed) : text;
 }
 
-// The displayed documents, their comparison with the documents of --compare, and the papers' tables with them.
+// The displayed documents, and the data that they are compared with.
 struct Shown {
     const BenchOptions& options;
     const std::vector<Document>& old;  // documents of --compare
-    std::vector<Document> documents;   // the newest last
-    std::vector<std::string> names;    // one name per document
+    std::vector<Document> documents;   // displayed documents, the newest last
+    std::vector<std::string> names;    // one name per displayed document
 
-    // Returns the documents of --compare, followed by the shown documents.
+    // Returns the documents of --compare, followed by the displayed documents.
     std::vector<benchmark::NamedDocument> compared() const
     {
         std::vector<benchmark::NamedDocument> compared;
@@ -236,7 +236,7 @@ struct Shown {
         return sections;
     }
 
-    // Returns the report on the documents or their comparison, in the form of --output-format or of the papers' page.
+    // Returns the report on the documents or on their comparison, in the form that --output-format or the papers' page requires.
     std::string report() const
     {
         std::string text;
@@ -249,7 +249,7 @@ struct Shown {
         return options.besidePapers ? text + (text.empty() ? "" : "\n") + paperSections() : text;
     }
 
-    // Returns the tables of the documents, unless the documents are compared.
+    // Returns the tables of the documents; empty if the documents are compared.
     std::string tables() const
     {
         std::string text;
@@ -265,7 +265,7 @@ struct Shown {
         return text;
     }
 
-    // Returns the text after the tables: models of devices and the comparison.
+    // Returns the text that follows the tables: models of devices and the comparison.
     std::string remarks() const
     {
         std::string text;
@@ -277,7 +277,7 @@ struct Shown {
         return text;
     }
 
-    // --fail-if-slower: compares the last document with the first one of --compare.
+    // Implements --fail-if-slower: compares the last document with the first document of --compare.
     void checkSlowness() const
     {
         if (!options.failIfSlower)
@@ -312,7 +312,7 @@ void showDocuments(const BenchOptions& options, const std::vector<Document>& old
     shown.checkSlowness();
 }
 
-// Saves the files and texts of a run that has ended, completely or not.
+// Saves the files and texts of a complete or interrupted run.
 void saveRun(const BenchOptions& options, const std::vector<Document>& old, Document document,
              BenchSaver& saver)
 {
@@ -359,7 +359,7 @@ void bench(BenchOptions options, const std::vector<std::string>& given, Interrup
     checkOptions(options);
     checkBenchEffects(options, given);
     if (!options.resume.empty() && options.json.empty() && std::filesystem::exists(options.resume))
-        options.json = options.resume;  // the document is completed in the same file
+        options.json = options.resume;  // the document is completed in the file that is resumed
     if (options.listPapers)
         return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// tune: finds the fastest shape of a plan on this machine and stores it for all later calls.
+// The subcommand `tune`: finds the fastest shape of a plan on this machine and stores it for all later calls.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
@@ -68,7 +68,7 @@ double ratioOf(const ShapeTime& time, const Tuning& tuning)
     return tuning.usual.milliseconds > 0 ? time.milliseconds / tuning.usual.milliseconds : 0;
 }
 
-// Returns the result of one size: a line, and the fastest shapes below it.
+// Returns the result for one size: a summary line, followed by the fastest shapes.
 std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
 {
     const auto measured = static_cast<std::size_t>(
@@ -142,7 +142,7 @@ public:
                 continue;
             if (status.error().kind != base::ErrorKind::Unsupported)
                 break;
-            refused = status.error();  // other sizes may have other shapes
+            refused = status.error();  // other sizes may have valid shapes
             status = base::success();
             printNote(pointText(point), refused->message);
         }

@@ -12,11 +12,11 @@
 
 namespace sequency::cli {
 
-// Returns numbers of variables in the given order, each once: FROM:TO[:STEP], a single number, or several of these separated by commas. Errors:
-// BadUsage for anything else, numbers above 62, a step below 1, or an empty range.
+// Parses numbers of variables and returns them in the given order without duplicates. The text is FROM:TO[:STEP], a single number, or several of
+// these separated by commas. Errors: BadUsage for anything else, numbers above 62, a step below 1, or an empty range.
 std::vector<int> parseSizes(std::string_view text);
 
-// Returns the parts of "a,b,c", each once, without empty parts.
+// Returns the non-empty parts of "a,b,c" without duplicates.
 std::vector<std::string> splitNames(std::string_view text);
 
 }  // namespace sequency::cli

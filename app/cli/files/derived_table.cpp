@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the value that was parsed from the text of an option.
+// Returns the value that `read` parses from the text of an option.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -23,7 +23,7 @@ Read said(const char* option, base::Result<Read> read)
     return *std::move(read);
 }
 
-// Returns the bits of a result. The message of a BadInput error names the option.
+// Returns the bits of a result. The message of a BadInput error is extended by the name of the option.
 base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits)
 {
     if (bits)
@@ -61,7 +61,7 @@ void derive(io::TruthTable& table, const std::string& text, const base::RunContr
     const Change derivative = [&](const base::PackedBits& bits) {
         return analysis::derivativeOf(bits, direction, control);
     };
-    // Don't-cares at x or at x ⊕ a: o(x) or (o(x) ⊕ D_a o(x)).
+    // A value of the derivative is a don't-care if o(x) or o(x ⊕ a) is: o(x) ∨ (o(x) ⊕ D_a o(x)).
     const Change either = [&](const base::PackedBits& bits) {
         auto open = analysis::derivativeOf(bits, direction, control);
         if (open)

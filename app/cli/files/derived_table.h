@@ -24,7 +24,7 @@ struct DerivedOptions {
     std::string offset;
 };
 
-// `options` must outlive the parser.
+// Adds the options to the parser; `options` must outlive it.
 void addDerivedOptions(CLI::App& parser, DerivedOptions& options);
 
 // Returns the derived table, or `table` itself if no option is set.

@@ -13,7 +13,7 @@ namespace sequency::cli {
 
 // Makes `request` the inverse of the transform named in the document, with its order, scale, sign and polarity. Returns whether the result consists
 // of the signs or roots of unity of a function, which decodedRoots() (engine/session/calls/encoding.h) converts to digits. No effect if the document
-// holds another result than a spectrum. `isGiven` tells whether an option is on the command line; `source` is the document's name.
+// does not contain a spectrum. `isGiven` tells whether an option is on the command line; `source` is the document's name.
 //
 // Errors: BadInput for a document without a transform or of an inverse transform, BadUsage for an option that contradicts the document.
 bool invertDocument(const io::SpectrumHeader& document,

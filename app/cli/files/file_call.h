@@ -27,20 +27,20 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
-    const session::TransformRequest& request;  // without its function
+    const session::TransformRequest& request;  // does not include the function
     const ComputeOptions& compute;
     const ResultOptions& result;
     bool isPlanOnly = false;
 };
 
-// Errors: BadUsage for --element bits, which writes packed bits and needs --memory.
+// Rejects --element bits, which writes packed bits and therefore needs --memory. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
-// Returns no value if the vector fits in memory or the options do not allow passes. Prints a note otherwise.
+// Returns the request for a transform in passes, and prints a note. Returns no value if the vector fits in memory or the options do not allow passes.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
-// Returns the request of --memory or --resume. Errors: BadUsage.
+// Returns the request that --memory or --resume describes. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);
 
-// Computes, or prints the plan.
+// Computes the transform, or prints its plan.
 void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
 
 }  // namespace sequency::cli

@@ -28,7 +28,7 @@ std::string exampleList()
     std::string heading;
     for (const io::Example& example : io::examples()) {
         if (!example.hasFunction)
-            continue;  // tables of characters, which the subcommand `characters` prints
+            continue;  // the subcommand `characters` prints these tables
         if (example.group != heading)
             text += (text.empty() ? "" : "\n") + example.group + "\n";
         heading = example.group;
@@ -75,7 +75,7 @@ std::vector<std::string> namesOf(const ExpressionSettings& settings)
     return names;
 }
 
-// Returns "a, b, c"; variables without a name are left out.
+// Returns the names separated by commas; unnamed variables are left out.
 std::string joinedNames(const std::vector<std::string>& names)
 {
     std::vector<std::string> named;
@@ -100,7 +100,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 
 void addListOptions(CLI::App& parser)
 {
-    // Works like CLI11's --version: prints the text, with status 0, after all words are read.
+    // Prints the text and ends with status 0 after all words are read, like the --version flag of CLI11.
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)

@@ -23,13 +23,13 @@ struct ExpressionSettings {
 // Adds --algebra and --names; `settings` must outlive the parser.
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 
-// Adds --list-examples and --list-generators. Alone, they print and end the program with success; with other options they are rejected.
+// Adds --list-examples and --list-generators. Each prints its list and ends the program with success; other options are rejected.
 void addListOptions(CLI::App& parser);
 
-// Errors: BadUsage for an unknown algebra, and for empty or repeated names.
+// Checks the algebra and the names. Errors: BadUsage for an unknown algebra, and for empty or repeated names.
 void checkExpressionSettings(const ExpressionSettings& settings);
 
-// Requested size of the function of an expression.
+// The requested size of a function that is given by an expression.
 struct ExpressionSize {
     int radix = 2;
     std::optional<int> variables = {};
@@ -39,8 +39,8 @@ struct ExpressionSize {
 base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
                                           const ExpressionSize& size, const base::RunControl& control);
 
-// Returns the function. Errors: BadUsage if its radix or number of variables is not the requested one; `what` is its name in the message, "the
-// example dyadic-1".
+// Returns the function if it has the requested size. Errors: BadUsage if its radix or number of variables differs; `what` names it in the message, as
+// in "the example dyadic-1".
 base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
                               std::optional<int> radix, std::optional<int> variables);
 

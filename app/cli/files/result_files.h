@@ -14,9 +14,9 @@
 
 namespace sequency::cli {
 
-// Returns the file of each result. If `path`, from --output, ends in '/' or is a folder, and an input has a name, the results go into this folder.
-// Otherwise all go to `path`, unless `whyNotShared` is an error. Errors: BadUsage if the folder does not exist, for an input without a name, for two
-// results of the same name, and if a result would overwrite an input.
+// Returns the path of the file for each result. If `path`, from --output, ends in '/' or is a folder, and an input has a name, the results go into
+// this folder. Otherwise all results go to `path`, unless `whyNotShared` is an error. Errors: BadUsage if the folder does not exist, for an input
+// without a name, for two results of the same name, and if a result would overwrite an input.
 std::vector<std::string> resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
                                      std::string_view suffix, const std::optional<base::Error>& whyNotShared);
 

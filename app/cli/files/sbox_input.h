@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Input of analysed tables: the file options that have an effect on them, notes on how they were read, and the S-box of a table.
+// Helps commands that analyse tables: checks their file options, prints notes on how a table was read, and returns the S-box of a table.
 //
 // The rule for S-boxes is in engine/analysis/properties/sbox/sbox_facts.h.
 //
@@ -21,7 +21,7 @@ void describeOutputs(CLI::App& parser);
 // table's contents.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
-// Errors: BadUsage for a file option that has no effect on any of these files. --outputs has an effect on a table of numbers in any format.
+// Rejects file options that have no effect on any of these files. --outputs has an effect on a table of numbers in any format. Errors: BadUsage.
 void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
 
 // Prints the notes on how the input was read: the reader's notes, whether only the first part was read, and the number of don't-cares taken as 0.

@@ -18,59 +18,59 @@
 
 namespace sequency::cli {
 
-// The options as entered: elementName is set instead of `element`.
+// The options as entered; `elementName` is set instead of `element`.
 struct ComputeOptions : session::CallOptions {
-    std::string elementName = {};  // empty: automatic choice
+    std::string elementName = {};  // empty means automatic choice
     bool verbose = false;
 };
 
-// `options` must outlive the parser. `algorithms` names them for the help text.
+// Adds the options to the parser; `options` must outlive it. `algorithms` lists the algorithms for the help text.
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
-// Limits the device memory that may be used; `options` must outlive the parser.
+// Adds the option that limits the device memory; `algorithmOptions` must outlive the parser.
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// Adds an option that takes the text of a plan, or @FILE (program/plan_text.h); `options` must outlive the parser.
+// Adds the option whose value is the text of a plan, or @FILE (program/plan_text.h); `algorithmOptions` must outlive the parser.
 CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// Errors: BadUsage for an option without effect on this device, or on any device.
+// Rejects options that have no effect on this device, or on any device. Errors: BadUsage.
 void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
-// Performs the same check before a device is chosen.
+// Rejects options that have no effect on any requested device; called before a device is chosen. Errors: BadUsage.
 void checkAlgorithmOptions(const ComputeOptions& options);
-// Returns the plan of a work. Errors: BadUsage for an option without effect on its device.
+// Returns the text of the plan for `work`. Errors: BadUsage for an option without effect on its device.
 std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine);
-// Prints a note if a rounding type was requested and the result is not exact.
+// Prints a note if the user requested an element type with rounding and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
-// Prints a note if a result of integers, which would otherwise be exact, was rounded.
+// Prints a note if an integer result, which is normally exact, was rounded.
 void noteRoundedIntegers(bool areIntegers, bool isExact);
 // Returns the options of a request. Errors: BadUsage for an unknown element type, and for bits.
 session::CallOptions callOptions(const ComputeOptions& options);
-// Whether bits are requested, which only transforms of files write.
+// Returns whether the element type bits is requested, which only transforms of files can write.
 bool writesBits(const ComputeOptions& options);
 
-// Adds the output forms of a vector of values.
+// Adds the options that select the output form of a vector of values.
 void addVectorOptions(CLI::App& parser, ResultOptions& options);
 
-// Returns the name of the requested form; without a request, "text".
+// Returns the name of the requested output form; "text" by default.
 std::string vectorForm(const ResultOptions& options);
-// Returns the suffix of files of a form, such as ".json".
+// Returns the file suffix of an output form, such as ".json".
 std::string suffixOf(const std::string& vectorForm);
-// Writes a result in the requested form. `input` is its name if the output has several results: a line in text, a member in JSON.
+// Writes a result in the requested form. If the output contains several results, `input` is the name of the result: a line in text, a member in JSON.
 void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
                  const ResultOptions& options, Output& output, const base::RunControl& control,
                  const std::string& input = {});
 
-// A transform without its size, as entered.
+// The settings of a transform as entered, without its size.
 struct SpecOptions {
     std::string transform = "walsh";
     bool inverse = false;
     std::string order = "hadamard";
     std::string polarity = {};
-    std::string scale = "1";  // scale of the spectrum
-    std::string sign = "-";   // sign of the exponent over the complex numbers
+    std::string scale = "1";  // scale factor of the spectrum
+    std::string sign = "-";   // sign of the exponent for complex values
 };
-// Adds --transform. The help text lists `others` after the names of the transforms.
+// Adds --transform. The help text lists the names of the transforms, followed by `others`.
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others = {});
-// Adds all other options. `inverse` is the help text of --inverse.
+// Adds all options except --transform. `inverse` is the help text of --inverse.
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
-// Returns the spec; the default radix is that of the transform. Errors: BadUsage for unknown words. transform::check() checks the combination.
+// Converts the options; the default radix is that of the transform. Errors: BadUsage for unknown words. transform::check() checks the combination.
 transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);

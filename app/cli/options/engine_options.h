@@ -17,14 +17,14 @@
 namespace sequency::cli {
 
 struct EngineOptions {
-    std::string device = "auto";  // one device or several
+    std::string device = "auto";  // ids of one or several devices
     std::optional<std::size_t> keptBytes;
     bool verbose = false;
 };
 
-// `options` must outlive the parser.
+// Adds the options to the parser; `options` must outlive it.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
-// Adds --devices to a parser that has --device; `device` must outlive the parser.
+// Adds --devices, which lists the devices, to a parser that has --device; `device` must outlive the parser.
 void addDevicesOption(CLI::App& parser, std::string& device);
 // Adds -v,--verbose, which prints the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
@@ -32,7 +32,7 @@ CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 // Creates the engine of a command. With `printsPlans`, every executed plan is printed once to standard error after success. Errors: Cancelled if a
 // stop was requested.
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt);
-// Creates the engine with these options. Errors: BadUsage if the device is unknown or keeps no data resident.
+// Creates the engine with these options. Errors: BadUsage if the device is unknown or cannot keep data resident.
 std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Interrupt& interrupt);
 
 }  // namespace sequency::cli

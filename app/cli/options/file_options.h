@@ -15,40 +15,40 @@
 
 namespace sequency::cli {
 
-// Options that are not given have no value.
+// The options as entered; options that are not specified have no value.
 struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
     std::optional<std::string> select;
-    bool onlyFirst = false;  // io::ReadOptions::onlyFirst; has no option
+    bool onlyFirst = false;  // value of io::ReadOptions::onlyFirst; not an option
     std::optional<std::string> part;
     std::optional<std::string> column;
     std::optional<std::string> type;
     std::optional<int> outputBits;
     std::optional<std::string> dontCare;
 
-    // The value taken for don't-cares.
+    // Returns the value assumed for don't-cares.
     io::DontCare fill() const { return dontCare == "1" ? io::DontCare::One : io::DontCare::Zero; }
 };
 
-// `options` must outlive the parser.
+// Adds the options to the parser; `options` must outlive it.
 void addFileOptions(CLI::App& parser, FileOptions& options);
 
 // Converts the options for the engine; the caller sets source, radix and variables. Errors: BadUsage for unknown words.
 io::ReadOptions readOptions(const FileOptions& options);
 
-// Errors: BadUsage for an option without effect on files of these formats, except the options in `used`, which have another effect. An
-// empty list of formats means that no file was read.
+// Rejects options that have no effect on files of these formats, except the options in `used`, which have another effect. An empty list of formats
+// means that no file was read. Errors: BadUsage.
 void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
                       std::initializer_list<io::ReadChoice> used = {});
-// Returns the names of the given options, "--input-format", ….
+// Returns the names of the options that are specified, such as "--input-format".
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// Return BadUsage errors, the second located at the option.
+// Return a BadUsage error; the second function sets the option as its location.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
-// Returns the error of --element with an unknown name.
+// Returns the error for an unknown name after --element.
 base::Error unknownElement(const std::string& name);
-// Returns the error "NAME: has no effect WHERE, expected …".
+// Returns a BadUsage error with the message "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
 // Parses "lowest" or "highest". Errors: BadUsage naming `option` for another word.

@@ -20,16 +20,16 @@ inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // room for 
 inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // room for 5^6 rows
 
 struct GraphOptions {
-    bool matrix = false;  // the subcommand `matrix`
+    bool matrix = false;  // true for the subcommand `matrix`
     SpecOptions spec;
-    int radix = 0;  // 0: default of the transform
+    int radix = 0;  // 0 means the default of the transform
     int variables = 0;
-    // flow-graph: the functions whose values are shown at the nodes.
+    // Files with the functions whose values are shown at the nodes (flow-graph only).
     std::vector<std::string> paths;
     InputOptions input;
     std::string encoding = "01";
     std::optional<std::string> title;
-    std::optional<std::string> algorithm;  // no value: cooley-tukey
+    std::optional<std::string> algorithm;  // no value means cooley-tukey
     bool factors = false;
     ResultOptions result;
     std::vector<std::string> given;
@@ -44,10 +44,10 @@ struct GraphOptions {
     bool hasFunction() const;
 };
 
-// Errors: BadUsage for a value that is unknown, out of range or without effect.
+// Checks the values of the options. Errors: BadUsage for a value that is unknown, out of range or without effect.
 void checkOptions(const GraphOptions& options);
 transform::TransformSpec specOf(const GraphOptions& options);
-// Reads the given functions; without functions the values are zeros.
+// Reads the functions; the values are zeros if no function is specified.
 session::TraceRequest traceRequest(GraphOptions options, const base::RunControl& control);
 
 }  // namespace sequency::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats --help: the parser's layout without descriptions of value checks, with exclusions of options as remarks.
+// Formats the text of --help: the layout of CLI11 without the descriptions of value checks, and with remarks on options that exclude each other.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,12 +18,12 @@ public:
     std::string make_option_desc(const CLI::Option* option) const override;
 };
 
-// Returns the placeholder of an option's value, "COUNT"; empty for a flag.
+// Returns the placeholder for the value of an option, such as "COUNT"; empty for a flag.
 std::string valueOf(const CLI::Option& option);
-// Returns the description of an option, with the option that it needs or excludes.
+// Returns the description of an option, including the options that it needs or excludes.
 std::string descriptionOf(const CLI::Option& option);
 
-// Returns a check of a value that adds nothing to the help text.
+// Returns the check without its description, so that the help text does not contain it.
 inline CLI::Validator withoutText(const CLI::Validator& check)
 {
     return check.description("");

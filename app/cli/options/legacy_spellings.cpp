@@ -15,7 +15,7 @@ using Words = std::vector<std::string>;
 
 constexpr const char* accepted = " (accepted until 0.3)";
 
-// A spelling of version 1 of the command line. The first row whose new spelling the subcommand has applies.
+// A spelling of version 1 of the command line. Of the rows for one old spelling, the first one whose new spelling the subcommand has applies.
 struct OldSpelling {
     std::string_view name;
     std::string_view now;
@@ -45,7 +45,7 @@ void warn(const OldSpelling& old, const std::string& value)
         printWarning(name, "is called " + now + " now" + accepted);
 }
 
-// Returns the word in today's spelling, "--name" or "--name=value". A value in the next word stays unchanged.
+// Returns the word in its current spelling, "--name" or "--name=value". A value in the next word is not changed.
 std::string currentSpelling(const CLI::App& parser, const std::string& word, const std::string& next)
 {
     const std::size_t end = std::min(word.find('='), word.size());
@@ -63,7 +63,7 @@ std::string currentSpelling(const CLI::App& parser, const std::string& word, con
 
 bool takesValue(const CLI::App& parser, const std::string& word)
 {
-    const bool isOption = word.size() > 1 && word[0] == '-';  // a file may be named INPUT
+    const bool isOption = word.size() > 1 && word[0] == '-';  // "INPUT" is a file, not an option
     const CLI::Option* const option = isOption ? parser.get_option_no_throw(word) : nullptr;
     return option != nullptr && option->get_expected_min() > 0 && option->get_type_size() > 0;
 }

@@ -11,10 +11,10 @@
 namespace sequency::cli {
 namespace {
 
-// An option as other programs see it.
+// An option as described to other programs.
 struct Option {
-    std::vector<std::string> names;  // with dashes, the short name first
-    std::string value;               // placeholder of the value; empty: takes no value
+    std::vector<std::string> names;  // including dashes, short name first
+    std::string value;               // placeholder of the value; empty for a flag
     std::string description;
     std::string group;
 
@@ -26,7 +26,7 @@ struct Subcommand {
     std::string description;
     std::vector<std::string> operands;
     std::vector<Option> options;
-    std::string examples;  // text below the options in its help
+    std::string examples;  // text below the options in the help
 };
 
 Option optionOf(const CLI::Option& option)
@@ -75,7 +75,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
     return text;
 }
 
-// Quotes a text with single quotes of a shell.
+// Quotes a text with the single quotes of a shell.
 std::string quoted(const std::string& text)
 {
     return "'" + replaced(text, "'", "'\\''") + "'";
@@ -113,7 +113,7 @@ std::string bashPage(const CLI::App& program)
            "complete -o default -F _sequency_cli sequency-cli\n";
 }
 
-// Returns "--order[of the spectrum]:ORDER:" for _arguments.
+// Returns the options as arguments of zsh's _arguments, such as "--order[of the spectrum]:ORDER:".
 std::string zshSpecs(const Subcommand& subcommand)
 {
     std::string specs;
@@ -174,7 +174,7 @@ std::string fishPage(const CLI::App& program)
     return page;
 }
 
-// Escapes a text for a manual page: no request at the start of a line, dashes that can be copied.
+// Escapes a text for a manual page: prevents requests at the start of a line, and keeps dashes copyable.
 std::string roff(const std::string& text)
 {
     std::string page = replaced(replaced(replaced(text, "\\", "\\e"), "-", "\\-"), "\n", "\n\\&");

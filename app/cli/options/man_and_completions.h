@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the command line for other programs: completions of bash, zsh and fish, and the manual page, from the same table as --help.
+// Describes the command line for other programs: writes completions for bash, zsh and fish, and the manual page, from the same table as --help.
 //
 // Packages generate them by `sequency-cli --describe bash|zsh|fish|man` (packaging/CMakeLists.txt).
 //
@@ -15,7 +15,7 @@
 
 namespace sequency::cli {
 
-// Returns no value for an unknown kind.
+// Returns the page of this kind, or no value if the kind is unknown.
 std::optional<std::string> optionPage(const CLI::App& program, std::string_view kind);
 
 }  // namespace sequency::cli

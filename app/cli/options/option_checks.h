@@ -16,10 +16,10 @@ namespace sequency::cli {
 
 bool contains(const std::vector<std::string>& names, const std::string& name);
 
-// Returns the names of all options on the command line, "--sizes", and of its arguments, "INPUT", except --quiet, which always has an effect.
+// Returns the names of all options ("--sizes") and arguments ("INPUT") on the command line, except --quiet, which always has an effect.
 std::vector<std::string> givenOptions(const CLI::App& parser);
 
-// Errors: BadUsage for a given option that is not allowed: "NAME: has no effect WHERE, expected EXPECTED".
+// Rejects options in `given` that are not in `allowed`. Errors: BadUsage, "NAME: has no effect WHERE, expected EXPECTED".
 void rejectIneffective(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
                        const std::string& where, const std::string& expected);
 

@@ -13,7 +13,7 @@
 
 namespace sequency::cli {
 
-// Returns the names of all rows, "a, b, c"; `name` is the member of a row that holds its name.
+// Returns the names of all rows, separated by commas; `name` is the member of a row that holds its name.
 template <typename Rows, typename Name>
 std::string namesOf(const Rows& rows, const Name& name)
 {
@@ -23,14 +23,14 @@ std::string namesOf(const Rows& rows, const Name& name)
     return names;
 }
 
-// Returns "a, b, c".
+// Returns the names separated by commas.
 std::string joined(const std::vector<std::string>& names);
 
-// The variables must outlive the parser. `verb` says in the help text what happens to the work, such as "measure".
+// Adds --work; `work` must outlive the parser. `verb` is the verb of the help text, such as "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
 CLI::Option* addRadixOption(CLI::App& parser, int& radix);
 CLI::Option* addElementOption(CLI::App& parser, std::string& element);
-// `Text` is std::string or std::optional<std::string>.
+// Adds the option with the given text type: `Text` is std::string or std::optional<std::string>.
 template <typename Text>
 CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 {
@@ -38,7 +38,7 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
         ->type_name("FROM:TO[:STEP]");
 }
 
-// Errors: BadUsage for an unknown name. An empty element type means the automatic choice.
+// Checks a name. Errors: BadUsage if it is unknown. An empty element type means the automatic choice.
 void checkWork(const std::string& work);
 void checkElement(const std::string& element);
 

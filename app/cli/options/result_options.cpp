@@ -15,7 +15,7 @@ namespace {
 
 using Suffixes = std::vector<std::string>;
 
-// Returns the suffixes of a form, the default first.
+// Returns the file suffixes of an output form, the default first.
 Suffixes suffixesOfForm(const std::string& form)
 {
     if (form == "text")
@@ -42,7 +42,7 @@ std::string suffixOfFile(const std::string& path)
     return hasLetter && !std::filesystem::is_directory(path, failure) ? suffix : std::string();
 }
 
-// Sets the form of `options` from the suffix if no option gave one. The parser does this after all words are read.
+// Sets the form in `options` from the suffix of the file if no option specified a form. The parser calls this after all words are read.
 void takeSuffix(CLI::App& parser, ResultOptions& options, std::vector<std::string> names)
 {
     parser.final_callback([&options, names = std::move(names)] {

@@ -37,20 +37,20 @@ public:
 
     explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Null before the first answer and if there is nothing to show.
+    // Returns the listing; null before the first answer and if there is nothing to show.
     const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
-    // Marks a step (from 0) of the flow graph of `of`; no line is marked if `step` is empty. The step is remembered when the algorithm changes, if
-    // the new algorithm has such a step, and is marked only while `of` is shown.
+    // Marks a step (from 0) of the flow graph of `of`; no line is marked if `step` is empty. The step remains marked when the algorithm changes,
+    // provided that the new algorithm has such a step. It is marked only while `of` is shown.
     void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
-    // Sets the table of characters whose algorithm can be chosen, or none; its device is that of the workbench.
+    // Sets the table of characters whose algorithm can be chosen; no value removes it. The device is that of the workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
-    QString title() const;         // "Cooley–Tukey · Gajić, Stanković 2011, …"
-    QString note() const;          // "CPU runs no kernels; …"
-    QString buildOptions() const;  // "-D ELEMENT=int …"
+    QString title() const;         // such as "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString note() const;          // such as "CPU runs no kernels; …"
+    QString buildOptions() const;  // such as "-D ELEMENT=int …"
     QString pseudoText() const;    // empty if there is no pseudo-code
 
-    // Contains the pseudo-code with the lines of the current step marked.
+    // Returns a picture of the pseudo-code with the lines of the current step marked.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;
@@ -100,7 +100,7 @@ private:
     QComboBox* m_file = nullptr;
     QToolButton* m_copyPseudo = nullptr;
     QToolButton* m_copyKernel = nullptr;
-    QToolButton* m_whole = nullptr;  // shows the whole file instead of only the kernel
+    QToolButton* m_whole = nullptr;  // button that shows the whole file
     CodePane* m_pseudo = nullptr;
     CodePane* m_kernel = nullptr;
 };

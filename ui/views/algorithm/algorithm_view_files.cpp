@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Clipboard and file export of AlgorithmView.
+// Implements the clipboard and file export of AlgorithmView.
 #include "ui/export/text_picture.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/algorithm/code_pane.h"

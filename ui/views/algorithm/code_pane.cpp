@@ -50,7 +50,7 @@ private:
 
 }  // namespace
 
-// Line numbers and marks to the left of the text.
+// The margin to the left of the text, with line numbers and marks.
 class CodePane::Margin : public QWidget {
 public:
     explicit Margin(CodePane& pane) : QWidget(&pane), m_pane(pane) {}
@@ -178,7 +178,7 @@ void CodePane::retheme()
 {
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().family() != fixed.family()) {
-        QFont type;  // keeps the inherited font size
+        QFont type;  // retains the inherited font size
         type.setFamilies({fixed.family()});
         type.setFixedPitch(true);
         setFont(type);

@@ -7,13 +7,13 @@
 namespace sequency::ui {
 namespace {
 
-// Requests the listing of `wanted`, and that of `otherwise` if the first is not possible.
+// Requests the listing of `wanted`, or of `otherwise` if the first listing is not possible.
 template <typename Request>
 ListingQuestion question(const Request& wanted, const Request& otherwise)
 {
     return {[wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        // Unsupported: only the reference device runs the algorithm, and the device is chosen automatically.
+        // Unsupported means that only the reference device runs the algorithm, and that the device is chosen automatically.
         const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
                                             listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);
@@ -34,7 +34,7 @@ ListingQuestion aboutTransform(const Workbench& workbench)
     return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
 }
 
-// Returns the request for the convolution, by the algorithm chosen for transforms if that supports convolution.
+// Returns the request for the convolution, by the algorithm chosen for transforms if it supports convolution.
 ListingQuestion aboutConvolution(const Workbench& workbench)
 {
     const Document& document = workbench.document();

@@ -15,11 +15,11 @@ enum class AlgorithmOf { Transform, Convolution, Characters };
 
 struct ListingQuestion {
     std::function<base::Result<session::Listing>(session::Engine&, const base::RunControl&)> ask;
-    QString whyNot = {};  // reason why there is nothing to request; `ask` is then empty
+    QString whyNot = {};  // reason why nothing can be requested
 };
 
-// Requests the algorithm of the transform of the open function, of its dyadic convolution with the second function of the Systems tab (with itself if
-// there is none), or of `table`. Call it on the UI thread; the request runs on the worker.
+// Returns the request for the algorithm of the transform of the open function, of its dyadic convolution with the second function of the Systems tab
+// (with itself if there is none), or of `table`. Call it on the UI thread; the request runs on the worker.
 ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
                                 const std::optional<session::CharactersRequest>& table);
 

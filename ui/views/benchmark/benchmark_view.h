@@ -2,7 +2,7 @@
 //
 // The benchmark page of the window, with three tabs: measuring, the history of runs with their comparison, and the limits of a device.
 //
-// Exports concern the shown tab. Dropped files are opened in the history.
+// Exports write the content of the current tab. Dropped files are opened in the history.
 //
 // Ownership: `jobs` must outlive the view.
 // Threads:   UI thread.
@@ -30,7 +30,7 @@ class BenchmarkView : public View {
 public:
     enum class Page { Measure, History, Limits };
 
-    // Stores runs in `folder`, or nowhere if it is empty.
+    // Creates the page, which stores runs in `folder`, or nowhere if `folder` is empty.
     explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::defaultFolder(),
                            QWidget* parent = nullptr);
 
@@ -47,14 +47,14 @@ public:
     bool isRunning() const { return m_measure->isRunning(); }
 
     QString whyEmpty() const override;
-    // Formats of the shown run. If several runs are ticked: of their comparison, which cannot be written as LaTeX.
+    // Returns the formats of the shown run. If several runs are ticked, returns the formats of their comparison, which cannot be written as LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QString dataText() const override;
-    // Writes pages of A4 as PDF.
+    // Writes the report as a PDF with A4 pages.
     void exportReport(const QString& path);
-    // Writes the content of the chart (chart_files.h).
+    // The formats for the content of the chart (chart_files.h).
     enum class ChartText { Csv, Pgfplots };
     void exportChartText(const QString& path, ChartText what);
 
@@ -67,10 +67,10 @@ private:
     void showState();
     void askAndExport(const QString& name, const QString& suffix,
                       const std::function<void(const QString& path)>& write);
-    // Returns the updated chart of the shown page, except for the page of limits, which has its own plot.
+    // Returns the chart of the current tab after updating it. The page of limits has its own plot and no chart.
     BenchmarkChart& shownChart() const;
     const SeriesChart& shownPlot() const;
-    // Returns the shown run; null if none or several are shown.
+    // Returns the displayed run; null if no run or several runs are displayed.
     SharedBenchmark document() const;
     bool isComparison() const;
 

@@ -16,9 +16,9 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double frame = 4;         // pixels around the map
-constexpr double largestCell = 84;  // pixels
-constexpr double withIndex = 24;    // pixels; smaller cells show only the value
+constexpr double frame = 4;         // width of the frame around the map, in pixels
+constexpr double largestCell = 84;  // maximum size of a cell in pixels
+constexpr double withIndex = 24;    // minimum size in pixels of a cell that shows the index
 
 QString binaryText(std::size_t value, int digits)
 {
@@ -222,7 +222,7 @@ CellLayout KarnaughMap::layout(const QRectF& place, const QFont& font) const
     CellLayout layout = CellLayout::square(room, rows(), columns(), largest);
     const double cell = std::floor(std::max(layout.cell.width(), 4.0));
     layout.cell = {cell, cell};
-    // A magnified map keeps its area; the caption remains below it.
+    // Uses a fixed area for a magnified map; the caption remains below the map.
     const QSizeF size(cell * static_cast<double>(columns()), cell * static_cast<double>(rows()));
     layout.room = QRectF(room.left() + std::max(room.width() - size.width(), 0.0) / 2, room.top(),
                          size.width(), size.height());

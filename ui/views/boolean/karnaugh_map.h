@@ -4,8 +4,8 @@
 //
 // Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h); for five and six variables there is one map with mirrored Gray code and a
 // heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input; pointing previews an input; a
-// value that has just changed flashes (theme::flashMilliseconds). Other functions are replaced by a message. Items are the indices: arrow keys wrap
-// around the edges, and a click, Space or Return flips the value. The context menu copies the picture or the values, and exports.
+// value that has just changed flashes (theme::flashMilliseconds). For other functions a message is shown instead. Items are the indices: arrow keys
+// wrap around the edges, and a click, Space or Return flips the value. The context menu copies the picture or the values, and exports.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"
@@ -23,12 +23,12 @@ class KarnaughMap : public CellModel {
 public:
     explicit KarnaughMap(Workbench& workbench);
 
-    // Returns the reason why there is no map; empty if there is a map.
+    // Returns the reason why there is no map; empty if a map is shown.
     QString sentence() const;
     QString caption() const;  // describes the current cell, otherwise the order of the cells
     io::KarnaughLayout layoutNow() const;
-    QString cellText(std::size_t index) const;  // value of the cell: "1"
-    // Titles name the variables of the rows and columns ("x₁x₂"); labels give their values ("01").
+    QString cellText(std::size_t index) const;  // value of the cell, such as "1"
+    // Return the titles that name the variables of the rows and columns ("x₁x₂"), and the labels with their values ("01").
     QString rowTitle() const;
     QString columnTitle() const;
     QString rowLabel(std::size_t row) const;
@@ -50,8 +50,8 @@ public:
     QString copiedText() const override { return dataText(); }
     Cell cellOf(Item index) const override;
     Item itemOf(const Cell& cell) const override { return layoutNow().index(cell.row, cell.column); }
-    QString itemName(Item index) const override;   // "x₁ = 0, x₂ = 1, index 1"
-    QString itemValue(Item index) const override;  // "f = 1"
+    QString itemName(Item index) const override;   // such as "x₁ = 0, x₂ = 1, index 1"
+    QString itemValue(Item index) const override;  // such as "f = 1"
     QString itemText(Item index) const override;
     bool choose(Item index, Qt::KeyboardModifiers modifiers) override;
     bool isEditedByClick() const override { return true; }
@@ -61,11 +61,11 @@ public:
     QSize sizeHint() const override { return {264, 300}; }
     QSize minimumSizeHint() const override { return {200, 200}; }
 
-    // Exports a picture, an HTML page or a LaTeX table. Returns an error message, or nothing if writing has begun.
+    // Exports a picture, an HTML page or a LaTeX table. Returns an error message, or no value if writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
-    static QList<ExportFormat> dataFormats();  // in addition to pictures
+    static QList<ExportFormat> dataFormats();  // formats in addition to pictures
     QString latex() const;
-    QString dataText() const;  // values with headings: one line per row, separated by tabs
+    QString dataText() const;  // one line per row, with headings, separated by tabs
 
 public slots:
     void copyPicture();

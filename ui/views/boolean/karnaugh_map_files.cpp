@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of KarnaughMap that copies to the clipboard and exports to files.
+// Implements the clipboard and file export of KarnaughMap.
 #include "ui/canvas/cell_canvas.h"
 #include "ui/export/html_export.h"
 #include "ui/theme/named.h"

@@ -105,7 +105,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
     const QFontMetricsF metrics(font);
     double widest = 1;
     const std::size_t exponent = m_table->exponent();
-    // The highest exponents have the widest numbers.
+    // Measures only the highest exponents, which have the widest numbers.
     for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
         for (const QString& line : text(writing, k).split(QLatin1Char('\n')))
             widest = std::max(widest, metrics.horizontalAdvance(line));
@@ -148,7 +148,7 @@ CellStyle CharacterCells::style(const CellGeometry& geometry, const QFont& base)
 
 CellLook CharacterCells::look(const Cell& cell, const QPalette& palette, bool hasTexts) const
 {
-    // Colours are paler under texts that the user chose to show.
+    // Colours are paler below texts that the user chose to show.
     const double strength = hasTexts && m_labels != CharacterLabels::Colours ? 0.4 : 1.0;
     const std::size_t k = m_table->exponentAt(cell.row, cell.column);
     const std::complex<double> value = m_table->root(k);
@@ -181,7 +181,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
     for (std::size_t level = 1; level + 1 < blocks.size(); ++level)
         if (static_cast<double>(blocks[level]) * painting.geometry.cell() >= minBlock) {
             painting.painter.save();
-            painting.painter.translate(-0.5, -0.5);  // into the gap between the cells
+            painting.painter.translate(-0.5, -0.5);  // moves into the gap between the cells
             for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical})
                 painting.lines(orientation, blocks[level], QPen(ink, 1));
             painting.painter.restore();
@@ -189,7 +189,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
         }
 }
 
-// Marks the selected rows, the second one dashed. A low row gets a line, which covers less than a frame.
+// Marks the selected rows; the mark of the second row is dashed. A low row gets a line, which covers less than a frame.
 void CharacterCells::paintOver(const CellPainting& painting) const
 {
     constexpr double minFramed = 8;
@@ -221,7 +221,7 @@ QString CharacterCells::heading(Qt::Orientation, std::size_t index) const
     return groupDigits(m_table->group(), index);
 }
 
-// The step is a multiple of a block: 1, 2, 5, 10, … blocks.
+// Returns a step that is a multiple of a block: 1, 2, 5, 10, … blocks.
 std::size_t CharacterCells::headingStep(Qt::Orientation, double cell, double pixels) const
 {
     const std::vector<std::size_t>& blocks = m_table->blocks();

@@ -3,12 +3,12 @@
 // A cell model that shows a character table at any zoom, from the whole table to single entries; rows are w and columns are z, from 0.
 //
 // At 12 or more pixels per entry, entries are painted individually with their exact values. Overviews on screen consist of tiles (CharacterTiles); a
-// coarser tile is shown until the right one is available. An overview for a page is computed when it is painted. The margins show the digits of rows
-// and columns, the bottom line explains the colours. A click or Return emits rowPicked(), with Ctrl or Shift for the second row; the model does not
-// change the selection itself.
+// coarser tile is shown until the right one is available. An overview on a page is computed when the page is painted. The margins show the digits of
+// rows and columns, and the bottom line explains the colours. A click or Return emits rowPicked(), with Ctrl or Shift for the second row; the model
+// does not change the selection itself.
 //
 // Cost:   a frame costs 1 to 8 ms at any size of table.
-// Memory: that of the tiles.
+// Memory: the memory of the tiles.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -35,13 +35,13 @@ public:
     CharacterNotation notation() const { return m_notation; }
     void setStretched(bool stretched);
     bool isStretched() const { return m_isStretched; }
-    // Accepts at most two rows.
+    // Sets the selected rows, at most two.
     void setSelectedRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& selectedRows() const { return m_selected; }
-    // Sets the pixels of the page per pixel of the picture that paint() fills; used for overviews.
+    // Sets the number of page pixels per pixel of the picture that paint() fills; used for overviews.
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
-    bool isComplete() const { return m_painted.isComplete; }  // true if no tile of the last frame was missing
+    bool isComplete() const { return m_painted.isComplete; }  // true if the last frame had all tiles
     int shownLevel() const
     {
         return m_painted.level;
@@ -73,11 +73,11 @@ protected:
     Table steps() const override;
 
 private:
-    // The notation of all entries at one size. If the chosen notation does not fit, two lines, then smaller type and finally symbols are used.
+    // The notation of all entries at one size. If the chosen notation does not fit, two lines are tried, then smaller type, and finally symbols.
     struct Writing {
         CharacterNotation notation = CharacterNotation::Symbols;
         bool hasTwoLines = false;
-        double scale = 1;  // factor on the small type
+        double scale = 1;  // factor applied to the small font
     };
     std::optional<Writing> writing(double cell, const QFont& font) const;
     Writing fitted(Writing writing, double cell, const QFont& font) const;

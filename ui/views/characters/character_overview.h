@@ -17,10 +17,10 @@ struct PaintedTiles {
     bool isComplete = false;  // true if no tile was missing
 };
 
-// Paints on screen. Missing tiles are requested from `tiles`, and coarser tiles are painted in their place.
+// Paints the table on screen. Requests missing tiles from `tiles`, and paints coarser tiles in their place.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
-// Paints on a page: each pixel of the page, or each square of whole digits, is the mean of the entries that it covers.
+// Paints the table on a page: each pixel of the page, or each square of whole digits, shows the mean of the entries that it covers.
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 

@@ -23,9 +23,9 @@ namespace sequency::ui {
 struct CharacterCurves {
     SharedCharacters table = {};
     std::vector<std::size_t> rows = {};  // one or two rows; nothing is painted if empty
-    std::size_t firstColumn = 0;         // half-open range of columns of the step plots
+    std::size_t firstColumn = 0;         // first column of the step plots
     std::size_t lastColumn = 1;
-    std::optional<std::size_t> column = {};  // marked column
+    std::optional<std::size_t> column = {};  // marked column, or none
 };
 
 // Returns the partial sums S(z) after z entries as points (real, imaginary), from 0 to the whole sum.

@@ -24,7 +24,7 @@ namespace sequency::ui {
 
 struct CharacterTileKey {
     int level = 0;
-    std::size_t row = 0;  // counted in tiles
+    std::size_t row = 0;  // index of the row of tiles
     std::size_t column = 0;
 
     friend auto operator<=>(const CharacterTileKey&, const CharacterTileKey&) = default;
@@ -42,14 +42,14 @@ struct DiscColors {
 
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
-// hasAlignedLevels() returns true if levels are blocks of digits: `stretched` is set and no factor of the group exceeds maxAligned.
+// Largest factor of a group for stretched tiles whose levels are blocks of digits (hasAlignedLevels()).
 inline constexpr int maxAligned = 7;
 bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
-// Returns b of a level; 1 at level 0.
+// Returns the side b of the square of entries in one pixel; 1 at level 0.
 std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level);
 
-// Paints one pixel between each pair of neighbouring row and column edges: the mean of the rectangle. If `stretched`, means are multiplied by the
-// square root of the number of entries, so that a block of a subgroup is fully coloured. Any thread.
+// Returns an image with one pixel per rectangle between neighbouring row and column edges, coloured by the mean of the rectangle. If `stretched`,
+// means are multiplied by the square root of the number of entries, so that a block of a subgroup is fully coloured. Any thread.
 QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
                       const std::vector<std::size_t>& columnEdges, const DiscColors& colors, bool stretched);
 
@@ -62,9 +62,9 @@ public:
 
     explicit CharacterTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles.
+    // Sets the table and discards all tiles.
     void setTable(const SharedCharacters& table, bool stretched);
-    // Requests these tiles, after the coarsest tile if it is missing.
+    // Requests these tiles, preceded by the coarsest tile if it is missing.
     void want(std::vector<CharacterTileKey> keys);
 
     int coarsestLevel() const;  // level at which the table is one tile

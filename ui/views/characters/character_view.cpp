@@ -53,7 +53,7 @@ CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
     keep("stretched", *m_stretched);
 }
 
-// If the line edit has the focus while the view is destroyed, it still emits editingFinished().
+// A line edit that has the focus still emits editingFinished() while the view is destroyed.
 CharacterView::~CharacterView()
 {
     m_groupText->disconnect(this);
@@ -141,7 +141,7 @@ void CharacterView::layOut()
                                       m_stretched},
                                      4);
     auto* const work = rowLayout({m_construct, m_algorithm, stretch()}, 8);
-    // The product keeps its space while it is hidden, so that the table does not move under the pointer that picks a row.
+    // The product retains its space while it is hidden, so that the table does not move under a pointer that picks a row.
     QSizePolicy kept = m_product->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_product->setSizePolicy(kept);

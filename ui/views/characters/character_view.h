@@ -5,7 +5,7 @@
 // The table depends on no function. If its group is the group of the open function and the spectrum is in Hadamard order, selecting a row also
 // selects its coefficient. Row w is the character χ_w. One selected row is plotted below the table; for two selected rows the inner product is shown
 // as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the definition. At any size the
-// overview shows the mean of all entries under a pixel (without sampling), in grey if they cancel. Mouse and keys are those of CharacterCells: click
+// overview shows the mean of all entries under a pixel (without sampling), in grey if they cancel. Mouse and keys work as in CharacterCells: click
 // and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears.
 //
 // Threads: UI thread; tiles, construction and files are computed on the worker.
@@ -39,9 +39,9 @@ public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
     ~CharacterView() override;
 
-    // Shows the group C_radix^variables; no effect if that is not a group with a table.
+    // Shows the group C_radix^variables; no effect if this group has no table.
     void setGroup(int radix, int variables);
-    // Returns false and keeps the current group if rows() fails for `group`.
+    // Shows the group. Returns false and keeps the current group if rows() fails for `group`.
     bool setGroup(const transform::DirectProduct& group);
     const transform::DirectProduct& group() const { return m_table->group(); }
 
@@ -52,8 +52,8 @@ public:
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
     QString title() const;        // group, size and meaning of a pixel
-    QString readout() const;      // the entry under the pointer or the cursor
-    QString productText() const;  // inner product of two selected rows; otherwise empty
+    QString readout() const;      // describes the entry under the pointer or the cursor
+    QString productText() const;  // empty unless two rows are selected
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }
     // Returns the request that "Construct" sends to the engine; nullopt if the group is not a power of one cyclic group.
@@ -92,7 +92,7 @@ private:
     void onTextEdited();
     void pickRow(std::size_t row, bool second);
     void clearRows();
-    // True if rows correspond to coefficients of the open function's spectrum.
+    // Returns true if the rows correspond to coefficients of the open function's spectrum.
     bool showsDocument() const;
     void onSelectionChanged();
     void showTexts();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts, construction and export of CharacterView.
+// Implements the texts, the construction and the export of CharacterView.
 #include "ui/document/conventions.h"
 #include "ui/document/workbench.h"
 #include "ui/format/names.h"
@@ -157,7 +157,7 @@ void CharacterView::construct()
     if (!wanted || m_constructing)
         return;
     const std::string& algorithm = wanted->algorithm;
-    // A construction by powers also holds the table before the last step.
+    // A construction by powers needs more memory, because it also holds the table before the last step.
     const std::size_t bytes = characterTableBytes(*m_table, false);
     const std::size_t needed = isByPowers(algorithm) ? bytes + bytes / 4 : bytes;
     if (const auto fits = base::checkMemory(needed, "the character table"); !fits) {
@@ -268,7 +268,7 @@ Picture CharacterView::picture(const PictureOptions& options) const
         const QRectF table = place.adjusted(0, 0, 0, -plotHeight);
         Viewport part;
         if (!shown.showsAll()) {
-            // Shows the same entries, as large as the page allows.
+            // Shows the entries that are visible on screen, as large as the page allows.
             const CellLayout page = m_cells->layout(table, painter.font());
             const double scale = std::min(page.room.width() / shown.area().width(),
                                           page.room.height() / shown.area().height());

@@ -24,10 +24,10 @@ struct CharacterConstruction {
     std::string algorithm;
     base::Timings timings;
     std::size_t entries = 0;
-    std::size_t wrong = 0;  // number of entries that differ by more than rounding
+    std::size_t wrong = 0;  // number of entries with more than a rounding error
 };
 
-// True if the algorithm multiplies tables of C_p, one after another.
+// Returns true if the algorithm multiplies tables of C_p one after another.
 bool isByPowers(const std::string& algorithm);
 
 // Constructs the table in complex64 on the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and then on the

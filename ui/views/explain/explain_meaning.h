@@ -2,8 +2,9 @@
 //
 // Explains a coefficient in one sentence, depending on the transform.
 //
-// Walsh of Boolean functions: how often f agrees with which linear function (counted). Reed–Muller, arithmetic and Galois field: the term to which
-// the coefficient belongs. Vilenkin–Chrestenson: the character. Variables are named according to the conventions.
+// Walsh spectra of Boolean functions: the sentence counts how often f agrees with a linear function. Reed–Muller, arithmetic and Galois field
+// spectra: it names the term of the coefficient. Vilenkin–Chrestenson spectra: it names the character. Variables are named according to the
+// conventions.
 //
 // Threads: any.
 // Cost:    O(N) for the count, otherwise O(n).
@@ -17,16 +18,16 @@
 
 namespace sequency::ui {
 
-// `value` locates the value of the coefficient.
+// Returns the sentence for the coefficient at `position`; `value` locates its value.
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                       const Conventions& conventions);
 
-// Names the row of the transform that produces an output: "Walsh function of sequency 4", "Row 2 of the transform".
+// Returns the name of the transform row that produces an output, such as "Walsh function of sequency 4" or "Row 2 of the transform".
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position);
 
 // Returns the linear function of a Hadamard index, such as "x₁ ⊕ x₃"; "0" if all digits are 0.
 QString linearText(std::size_t index, int variables, const Conventions& conventions);
-// Returns a term such as "x₁²x₃": digits are exponents, complemented variables (polarity) have a bar; "1" if there are no variables.
+// Returns a term such as "x₁²x₃". Digits are exponents, and variables complemented by the polarity have a bar; "1" if there are no variables.
 QString termText(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions);
 
 }  // namespace sequency::ui

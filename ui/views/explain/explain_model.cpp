@@ -26,7 +26,7 @@ QString complexText(std::complex<double> value)
              realText(std::abs(value.imag()), digits));
 }
 
-// Builds a pyramid of `size` parts of values; entries past the end are NaN and have no stem. Returns null if out of memory.
+// Builds a pyramid of one part of the values, padded to `size` with NaN, which has no stem. Returns null if out of memory.
 template <typename Part>
 SharedPyramid pyramidOf(const std::vector<std::complex<double>>& values, std::size_t size, Part part)
 {

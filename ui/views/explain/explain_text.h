@@ -2,10 +2,10 @@
 //
 // The texts of the Explain dock for a coefficient, a value of the function, or a node of the flow graph.
 //
-// An explanation has a sentence, a formula with its numbers, and two rows of values that are drawn one above the other. Everything comes from a
-// computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted separately. Rows have the first `maxExplained`
-// values. Outputs have formulas up to session::maxTraceRows rows. Texts are in the user's language and locale; formulas are written by
-// engine/io/mathematics/formula.h.
+// An explanation has a sentence, a formula with its numbers, and two rows of values that are drawn one above the other. All numbers come from a
+// computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted separately. Rows contain the first
+// `maxExplained` values. Outputs have formulas if the graph has at most session::maxTraceRows rows. Texts are in the user's language and locale;
+// formulas are written by engine/io/mathematics/formula.h.
 //
 // Threads: any; call it on the worker above 4096 values.
 // Cost:    O(N·n); about 5 ms for 4096 values.
@@ -29,19 +29,19 @@ struct ExplainedRow {
 };
 
 struct Explanation {
-    QString heading;  // "S(6) = −4"
-    QString place;    // "sequency 4 = 100 · Hadamard index 6 = 110"
-    QString meaning;  // "f agrees with x₁ ⊕ x₃ in 6 of 8 places."
+    QString heading;  // such as "S(6) = −4"
+    QString place;    // such as "sequency 4 = 100 · Hadamard index 6 = 110"
+    QString meaning;  // such as "f agrees with x₁ ⊕ x₃ in 6 of 8 places."
     QString formula;
-    QString numbers;  // the formula with the inputs' values substituted; may be empty
+    QString numbers;  // formula with the input values; may be empty
     QString latex;
     ExplainedRow upper = {};
     ExplainedRow lower = {};
-    QString note = {};  // says which values the rows leave out; may be empty
+    QString note = {};  // names the values that the rows omit; may be empty
 };
 
 // Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` locates the coefficient's value; `first`
-// has the first values of the spectrum, at least `maxExplained` of them or all.
+// contains all values of the spectrum or at least the first `maxExplained`.
 Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                           const Conventions& conventions);
 Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,

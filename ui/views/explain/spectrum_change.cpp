@@ -30,7 +30,7 @@ bool isPolarity(const session::TransformRequest& request)
     return session::entersAsSigns(*request.function, request.encoding);
 }
 
-// Returns the value after encoding, as it enters the transform.
+// Returns the value of the function in the encoding that the transform uses.
 std::complex<double> entering(const session::TransformRequest& request, std::size_t index)
 {
     return session::enteredValue(*request.function, request.encoding, index);
@@ -83,7 +83,7 @@ public:
                 differenceText(m_ring, by)};
     }
 
-    // Returns, for example, "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
+    // Returns a sentence such as "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added".
     QString cause(std::size_t index) const
     {
         const auto& old = m_before.request;
@@ -160,7 +160,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
                 texts << text;
     }
     QString who = whoMoves(moved, moves.size(), isInverse, isPast);
-    texts.sort();  // puts + before −
+    texts.sort();  // sorts + before −
     if (moved == 0)
         return who;
     if (texts.size() == 1)

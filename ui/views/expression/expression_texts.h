@@ -16,12 +16,12 @@
 
 namespace sequency::ui {
 
-// Names of all variables, most significant first.
+// The names of all variables, most significant first.
 struct VariableNames {
-    std::vector<std::string> screen;  // x₁
-    std::vector<std::string> ascii;   // x1
-    std::vector<std::string> latex;   // x_{1}
-    bool dotted = false;  // true if names have several letters, so that products are written with dots
+    std::vector<std::string> screen;  // such as x₁
+    std::vector<std::string> ascii;   // such as x1
+    std::vector<std::string> latex;   // such as x_{1}
+    bool dotted = false;              // whether products need dots between names
 };
 // Returns the names from the file if all of them can be parsed in an expression, otherwise the names from the conventions.
 VariableNames variableNames(const Conventions& conventions, int variables);
@@ -31,19 +31,19 @@ struct ExpressionTexts {
     static constexpr std::size_t copiedTerms = 4096;
     static constexpr int screenDigits = 6;
 
-    io::Expression shown;  // Html, at most shownTerms terms, coefficients shortened to screenDigits
-    std::string plain;     // at most copiedTerms terms, exact
+    io::Expression shown;  // Html style, at most shownTerms terms
+    std::string plain;     // exact text of at most copiedTerms terms
     std::string ascii;
     std::string latex;
 };
 
-// Style, number of terms, digits and names in `options` are ignored. O(N).
+// Returns the texts of a spectrum. Style, number of terms, digits and names in `options` are ignored. Cost: O(N).
 base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum,
                                                   const io::ExpressionOptions& options,
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Writes all terms: as LaTeX between \[ and \] with `title` as a comment, otherwise as Unicode text.
+// Returns a writer of all terms: as LaTeX between \[ and \] with `title` as a comment, otherwise as Unicode text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Clipboard and file export of ExpressionView.
+// Implements the clipboard and file export of ExpressionView.
 #include "ui/export/save_dialog.h"
 #include "ui/export/text_picture.h"
 #include "ui/view/spectrum_text.h"
@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// Appends the indices and values of the nonzero coefficients.
+// Appends columns with the indices and values of the nonzero coefficients to the table.
 io::DataTable coefficientTable(const SharedSpectrum& spectrum, io::DataTable table)
 {
     const base::ElementVector& all = *spectrum->result.spectrum;

@@ -31,15 +31,15 @@ public:
 
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // True if the document has polarities: Reed–Muller, forward, Boolean, at least one variable.
+    // Returns true if the document has polarities: a forward Reed–Muller transform of a Boolean function with at least one variable.
     bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
-    QString stateText() const;   // "★ Best: 111 with 1 term (positive polarity: 8)"
-    QString sourceText() const;  // "8 polarities counted on NVIDIA H100 · kernels … · verified"
+    QString stateText() const;   // such as "★ Best: 111 with 1 term (positive polarity: 8)"
+    QString sourceText() const;  // such as "8 polarities counted on NVIDIA H100 · …"
     bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
-    // Follows the document; starts counting automatically for small functions.
+    // Updates the panel for the document; starts counting automatically for small functions.
     void refresh();
     void count();
     void useCurrent();

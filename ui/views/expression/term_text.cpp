@@ -18,12 +18,12 @@ namespace {
 
 constexpr double lineHeightPercent = 150;
 constexpr int margin = 12;
-constexpr std::size_t fewTerms = 40;  // largest number of terms shown in larger type
+constexpr std::size_t fewTerms = 40;  // maximum number of terms shown in larger type
 constexpr double fewTermsScale = 1.3;
 
 const QString anchorPrefix = QStringLiteral("term:");
 
-// Replaces blanks by non-breaking ones, so that lines do not break within a term.
+// Replaces spaces by non-breaking spaces, so that lines do not break within a term.
 QString bound(const std::string& text)
 {
     QString bound = QString::fromStdString(text);
@@ -33,7 +33,7 @@ QString bound(const std::string& text)
     return bound;
 }
 
-// The parts of the expression are HTML with names already escaped (io::ExpressionStyle::Html).
+// Returns the expression as HTML. Its parts already have escaped names (io::ExpressionStyle::Html).
 QString html(const io::Expression& expression, const QString& hidden)
 {
     const QString left = QString::fromStdString(expression.left);
@@ -42,7 +42,7 @@ QString html(const io::Expression& expression, const QString& hidden)
     QString text = left + QString::fromStdString(expression.opening);
     for (std::size_t i = 0; i < expression.terms.size(); ++i) {
         const io::ExpressionTerm& term = expression.terms[i];
-        // The sign is joined to its term, so that the line breaks before the sign.
+        // Joins the sign to its term, so that a line breaks before the sign.
         QString sign = QString::fromStdString(expression.before(i)).trimmed();
         if (i > 0)
             sign = QLatin1Char(' ') + sign + QChar(QChar::Nbsp);

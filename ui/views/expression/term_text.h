@@ -3,7 +3,7 @@
 // The page of ExpressionView: an expression as rich text whose terms can be hovered and selected.
 //
 // The expression comes from the engine (io::Expression in its Html style). This widget wraps lines between terms and marks the selected, the hovered
-// and the just changed terms (for at most theme::flashMilliseconds()) by background and underline. Terms are identified by their index in the
+// and the recently changed terms (for at most theme::flashMilliseconds()) by background and underline. Terms are identified by their index in the
 // spectrum. Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text
 // with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression.
 //
@@ -27,22 +27,22 @@ class TermText : public QTextEdit {
 public:
     explicit TermText(QWidget* parent = nullptr);
 
-    // `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text differs from the previous expression flash.
+    // Shows an expression. `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text has changed flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // If `dimmed`, shows everything in the colour of minor text; used while the text belongs to an earlier function.
+    // Shows the text in the colour of minor text if `dimmed`, while it belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);
 
     bool hasTerm(std::size_t position) const { return m_terms.contains(position); }
     std::vector<std::size_t> changedTerms() const { return m_changed; }
-    // Text of the term that is marked as selected; empty if there is none.
+    // Returns the text of the term that is marked as selected; empty if there is none.
     QString markedText() const;
     // Scrolls a term into view and returns the centre of its first line in viewport coordinates.
     QPoint placeOfTerm(std::size_t position);
 
 signals:
-    void styleChanged();  // emitted when colours or type change: call setExpression() again
+    void styleChanged();  // emitted when setExpression() must be called again
     void termHovered(std::optional<std::size_t> position);
     void termSelected(std::optional<std::size_t> position);
     void copyRequested();
@@ -67,8 +67,8 @@ private:
     std::optional<std::size_t> termAt(const QPoint& place) const;
     ExtraSelection mark(const Range& range, const QColor& ground, bool underlined) const;
 
-    std::map<std::size_t, Range> m_terms;  // by index in the spectrum
-    std::vector<std::size_t> m_shown;      // indices in the order of the text
+    std::map<std::size_t, Range> m_terms;  // ranges of the terms by index in the spectrum
+    std::vector<std::size_t> m_shown;      // indices of the terms in the order of the text
     std::vector<std::size_t> m_changed;
     std::optional<std::size_t> m_selected;
     std::optional<std::size_t> m_hovered;

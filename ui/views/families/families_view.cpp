@@ -34,7 +34,7 @@ listOf(const std::vector<base::SharedFunction>& outputs)
 
 }  // namespace
 
-// State shared by the steps of a survey; used only by the worker.
+// The state shared by the steps of a survey; only the worker uses it.
 struct FamiliesView::Counting {
     analysis::SurveyChoice choice;
     std::vector<base::SharedFunction> outputs;
@@ -175,7 +175,7 @@ void FamiliesView::showChoices()
                         .arg(std::min(family().maxVariables, property().maxVariables)));
 }
 
-// Returns nullopt if a list is chosen but the document does not contain one.
+// Returns the chosen survey; nullopt if a list is chosen but the document does not contain one.
 std::optional<analysis::SurveyChoice> FamiliesView::choice()
 {
     analysis::SurveyChoice choice;
@@ -256,7 +256,7 @@ void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    // Selects the largest value, because users most often look for it.
+    // Selects the largest value, because users usually look for it.
     if (!m_table->currentRow() && !m_values.empty())
         m_table->setCurrentRow(m_values.size() - 1);
     showChoices();
@@ -353,7 +353,7 @@ QList<ExportFormat> FamiliesView::dataFormats() const
             {QStringLiteral("tex"), tr("Table for LaTeX"), write("tex")}};
 }
 
-// Uses the C locale, for programs.
+// Returns the table in the C locale, for use by other programs.
 io::DataTable FamiliesView::table() const
 {
     io::DataTable table = io::textTable({"value", "functions", "first", "function"}, title().toStdString());

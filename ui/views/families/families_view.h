@@ -30,14 +30,14 @@ public:
     explicit FamiliesView(Workbench& workbench, QWidget* parent = nullptr);
 
     const ColumnModel& rows() const { return *m_model; }
-    const SharedSurvey& survey() const { return m_survey; }  // null before anything is counted
+    const SharedSurvey& survey() const { return m_survey; }  // null before any function is counted
     const StemCanvas& plot() const { return *m_plot; }
     bool isCounting() const { return m_work.isRunning(); }
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // The surveyed values as CSV, one line per value.
+    // Returns the surveyed values as CSV, one line per value.
     QString dataText() const override;
 
 private:
@@ -51,7 +51,7 @@ private:
     void openFound() override;
     struct Counted {
         SharedSurvey survey;
-        std::vector<session::DeviceInfo> devices;  // devices that computed something
+        std::vector<session::DeviceInfo> devices;  // devices that computed parts of the survey
     };
     struct Counting;
     static base::Result<Counted> countOn(Counting& counting, session::Engine& engine,
@@ -60,7 +60,7 @@ private:
     void ended(const std::optional<base::Error>& error);
     void showBars();
     void showStatus();
-    // Returns the chosen row if it has a function, otherwise null.
+    // Returns the value in the current row if it has a function, otherwise null.
     const CountedValue* chosen() const;
     io::DataTable table() const;
 

@@ -16,7 +16,7 @@ namespace sequency::ui {
 using SharedSurvey = std::shared_ptr<const analysis::SurveyState>;
 using CountedValue = std::pair<const analysis::PropertyValue, analysis::Tally>;
 
-// Returns, for example, "112", "yes" or "—".
+// Returns the text of a value, such as "112", "yes" or "—".
 QString countedValueText(const analysis::PropertyValue& value);
 
 // Returns pointers into the survey: the values of its first property, in order.
@@ -26,7 +26,7 @@ struct SurveyColumn {
     enum { Value, Functions, Share, First, Function };
 };
 
-// A null survey gives a table without rows.
+// Returns the columns of the table, which has no rows if `survey` is null.
 std::vector<Column> surveyColumns(const SharedSurvey& survey);
 
 }  // namespace sequency::ui

@@ -16,9 +16,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxCells = 128;  // largest number of rows drawn cell by cell
+constexpr std::size_t maxCells = 128;  // maximum number of rows drawn cell by cell
 constexpr int patternSize = 512;
-constexpr int smallestText = 7;  // smallest font size, in pixels
+constexpr int smallestText = 7;  // minimum font size in pixels
 
 }  // namespace
 
@@ -94,8 +94,8 @@ bool FactorCells::isPattern() const
     return m_scene.model->rows() > maxCells;
 }
 
-// Uses the largest font, up to the small type, in which every weight of the step fits into a cell. All cells share it, so that no weight is omitted
-// while its neighbours are written.
+// Uses the largest font, at most the small type, in which every weight of the step fits into a cell. All cells share the font, so that either all
+// weights are written or none.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {
     CellStyle style{.gap = 1, .minLined = std::numeric_limits<double>::infinity()};

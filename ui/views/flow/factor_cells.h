@@ -20,7 +20,7 @@ class FactorCells : public CellModel {
     Q_OBJECT
 
 public:
-    // Takes the flow model, palette and texts from `scene`. Shows nothing if `step` is empty.
+    // Shows the matrix of a step, or nothing if `step` is empty. Flow model, palette and texts come from `scene`.
     void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
     bool hasMatrix() const;
 

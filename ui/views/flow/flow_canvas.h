@@ -21,7 +21,7 @@ class QTimer;
 
 namespace sequency::ui {
 
-// How the user edits an input: not at all, by stepping it to the next digit, or by typing a number.
+// How the user edits an input: not at all, by a click that selects the next digit, or by typing a number.
 enum class FlowInputEdit { None, Step, Type };
 
 class FlowCanvas : public Canvas {
@@ -30,7 +30,7 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // A null `model` clears the canvas. If the shape is unchanged, zoom and marks remain and changed nodes flash.
+    // Shows the graph; a null `model` clears the canvas. If the shape is unchanged, zoom and marks remain and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 
@@ -44,14 +44,14 @@ public:
     void setSelectedNode(std::optional<FlowNode> node);
     void setHoveredNode(std::optional<FlowNode> node);
     void setCursorNode(FlowNode node);
-    // Sets what a click on the value of an input of f and of the second function does; tips describe it.
+    // Sets the effect of a click on the value of an input, for f and for the second function; tool tips describe the effect.
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
-    // Returns the node that the picture explains: the hovered node, otherwise the selected one.
+    // Returns the node that the picture explains: the hovered node, otherwise the selected node.
     std::optional<FlowNode> shownNode() const;
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // about the selected node, or the cursor if that node is not visible
+    void zoomBy(double factor);  // zooms about the selected node if it is visible, otherwise the cursor
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
@@ -62,12 +62,12 @@ public:
     QString itemText(Item item) const override;
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
-    // While the picture moves it is painted without antialiasing; settle() ends this at once instead of after 150 ms.
+    // Returns true while the picture moves, during which it is painted without antialiasing. settle() ends this at once instead of after 150 ms.
     bool isMoving() const { return m_moving; }
     void settle();
 
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
+    // Return the positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;
     QString shownValue(FlowNode node) const;
@@ -149,7 +149,7 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    std::vector<Item> m_firstItems;  // first item of each column, followed by the number of items
+    std::vector<Item> m_firstItems;  // first item of each column, then the number of items
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pointer and keyboard handling of FlowCanvas, and the tips and names of its nodes.
+// Implements the pointer and keyboard handling of FlowCanvas, and the tips and names of its nodes.
 #include "ui/views/flow/flow_canvas.h"
 
 #include <algorithm>
@@ -165,7 +165,7 @@ bool FlowCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
-// Highlights the cone of the hovered node; the cursor belongs to the keyboard.
+// Highlights the cone of the hovered node; a node at the keyboard cursor is not highlighted.
 void FlowCanvas::showPointed()
 {
     const auto hovered = hoveredItem() ? std::optional(nodeOf(*hoveredItem())) : std::nullopt;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Clips lines and polygons to a rectangle.
+// Implements the clipping of lines and polygons to a rectangle.
 #include "ui/views/flow/flow_lines.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 {
     double first = 0;
     double last = 1;
-    // Liang–Barsky clipping: computes the fraction of the line on the inner side of each edge.
+    // Liang–Barsky clipping: limits the visible fraction of the line by one edge.
     const auto cut = [&](double along, double distance) {
         if (along == 0)
             return distance >= 0;
@@ -30,7 +30,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
 {
-    // Sutherland–Hodgman clipping: cuts the polygon at one edge of the rectangle after another.
+    // Sutherland–Hodgman clipping: clips the polygon at one edge of the rectangle after another.
     ClippedPolygon current;
     std::copy(polygon.begin(), polygon.end(), current.corners.begin());
     current.count = 4;

@@ -12,10 +12,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double rowHeight = 30;  // row height in points, if the whole graph is shown
+constexpr double rowHeight = 30;  // row height in points when the whole graph is shown
 constexpr double minRow = 17;
 constexpr double minColumn = 96;
-constexpr double maxHeight = 1400;  // points; rows of taller graphs are compressed
+constexpr double maxHeight = 1400;  // maximum height in points; rows of taller graphs are compressed
 constexpr double maxWidth = 3000;
 
 void paintScene(QPainter& painter, const FlowScene& scene)
@@ -40,14 +40,14 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     return scene;
 }
 
-// Returns the space that the page reserves around the picture.
+// Returns the size of the space that the page reserves around the picture.
 QSizeF around()
 {
     constexpr int any = 1000;
     return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
 }
 
-// Paints the scene as laid out at its default size, scaled to the page: type, lines and dots are scaled with it.
+// Paints the scene, laid out at its default size, scaled to the page together with type, lines and dots.
 template <typename LayOut>
 void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
                  LayOut&& layOut)

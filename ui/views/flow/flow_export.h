@@ -2,9 +2,9 @@
 //
 // Exports flow graphs as pictures (see export/picture.h) and as tables of values.
 //
-// Pictures need no view: manuals, menus and figures in papers are painted by the same routine as the screen. Graphs of at most 64 rows are exported
-// whole; of larger graphs the part visible on screen is exported, with dense layers as filled bundles. Lines and type are scaled with the graph to
-// fill the page.
+// Pictures can be painted without a view, by the same routine as on screen; manuals, menus and figures of papers use this. Graphs of at most 64 rows
+// are exported whole; of larger graphs the part visible on screen is exported, with dense layers as filled bundles. Lines and type are scaled with
+// the graph to fill the page.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,7 +22,7 @@ struct FlowPictureOptions {
     bool values = true;
     bool titles = true;
     bool legend = true;
-    std::optional<std::size_t> step = {};  // step of the computation to show; all steps if empty
+    std::optional<std::size_t> step = {};  // step to show; all steps if empty
 };
 
 // Returns the size, in points of 1/96 inch, of a page that shows the graph in the default font size, including caption and title.
@@ -30,7 +30,7 @@ QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& option
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
                     const QFont& font, const PictureText& text);
-// Returns the visible part of `scene`, within its area.
+// Returns a picture of the visible part of `scene`, within its area.
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
 

@@ -36,7 +36,7 @@ void FlowInputEditing::setModel(SharedFlowModel model, base::SharedFunction draw
         m_canvas.setInputEdits(editOf(functionOf({0, 0})), editOf(m_model->trace().request.g));
 }
 
-// False while an older graph is shown, whose numbers differ from those of the document.
+// Returns false while an older graph is shown, whose numbers differ from those of the document.
 bool FlowInputEditing::isCurrent() const
 {
     return m_model && m_drawnFor == m_workbench.document().function;
@@ -86,7 +86,7 @@ void FlowInputEditing::set(FlowNode node, double value)
     if (!isCurrent())
         return;
     if (isInFirstInput(node)) {
-        emit selectRequested(node);  // like a click on a cell of the table
+        emit selectRequested(node);  // as for a click on a cell of the table
         m_workbench.edits().setCell(node.node + m_canvas.scene().firstRow, value);
     } else if (functionOf(node) == m_workbench.document().function) {  // g is f itself
         m_workbench.edits().setCell(node.node - m_model->rows(), value);
@@ -97,7 +97,7 @@ void FlowInputEditing::set(FlowNode node, double value)
 
 void FlowInputEditing::setSecond(std::size_t index, double value)
 {
-    // Undoing the first change restores the previous values, whatever their origin.
+    // Undoing the first change restores the previous values, even if the view created them.
     const base::SharedFunction before = m_model->trace().request.g;
     auto changed = withValue(*before, index, value);
     if (!changed) {

@@ -2,8 +2,8 @@
 //
 // Changes the values of inputs in a flow graph, for f and for the second function of a convolution.
 //
-// The input of a function of digits takes its next value. For a function of real numbers, a field opens over the value (InputEditor). Complex
-// functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
+// A click on an input of a function of digits sets the next digit. For a function of real numbers, a field opens over the value (InputEditor).
+// Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,17 +19,17 @@ class FlowInputEditing : public QObject {
     Q_OBJECT
 
 public:
-    // The canvas must outlive this object.
+    // Creates the object; the canvas must outlive it.
     FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent);
 
-    // The graph on the canvas, and the function that it was computed for. Both are null if the canvas is empty.
+    // Sets the graph on the canvas and the function that it was computed for. Both are null if the canvas is empty.
     void setModel(SharedFlowModel model, base::SharedFunction drawnFor);
-    // Changes the value of this input or opens the field for it. A node that cannot be edited is only selected.
+    // Changes the value of this input, or opens the field for it. A node that cannot be edited is only selected.
     void activate(FlowNode node);
 
 signals:
     void selectRequested(FlowNode node);
-    // Emitted when a change was refused; `sentence` is the reason.
+    // Emitted when a change was rejected; `sentence` is the reason.
     void refused(const QString& sentence);
 
 private:

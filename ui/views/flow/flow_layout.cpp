@@ -7,10 +7,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double maxFitRow = 52;      // pixels; limits the enlargement of small graphs
-constexpr double maxFitColumn = 260;  // pixels
+constexpr double maxFitRow = 52;      // maximum row height in pixels for a small graph
+constexpr double maxFitColumn = 260;  // maximum column distance in pixels for a small graph
 constexpr double maxRow = 120;
-constexpr double columnsPerRow = 3.5;  // limit of the column pitch, as a multiple of the row pitch
+constexpr double columnsPerRow = 3.5;  // maximum ratio of column pitch to row pitch
 
 }  // namespace
 
@@ -145,7 +145,7 @@ void FlowLayout::copyViewFrom(const FlowLayout& other)
     clamp();
 }
 
-// Keeps the graph covering the place if it is larger, and centred in it otherwise.
+// Moves the graph so that it covers the place if it is larger, and is centred in it otherwise.
 void FlowLayout::clamp()
 {
     const auto inside = [](double centre, double last, double half) {

@@ -6,7 +6,7 @@
 // shows the whole graph ("fit"). Zooming in stretches the rows; the columns stretch only as far as their distance requires, so that a graph of 65536
 // rows and 17 columns stays legible. Columns with fewer nodes (before expansions) are spread over the same height.
 //
-// Units: positions in pixels (points) of the picture; rows from 0 at the top, in units of one row's height.
+// Units: positions in pixels (points) of the picture; rows count from 0 at the top.
 // Cost:  every function is O(1).
 #pragma once
 
@@ -23,14 +23,14 @@ namespace sequency::ui {
 class FlowLayout {
 public:
     FlowLayout() = default;
-    // `place` includes the names of the inputs (width `left`) and of the outputs (width `right`). `scale` is the factor by which a small graph may
-    // exceed its default size.
+    // Lays out the graph. `place` includes the names of the inputs (width `left`) and of the outputs (width `right`). `scale` is the factor by which
+    // a small graph may exceed its default size.
     FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
                double scale = 1);
 
     const QRectF& place() const { return m_place; }
     double rowPitch() const;
-    // spread() and pitch() return the distance between neighbouring nodes of a column, in rows and in pixels.
+    // Returns the distance between neighbouring nodes of a column in rows; pitch() returns it in pixels.
     double spread(std::size_t column) const
     {
         return static_cast<double>(m_rows) / static_cast<double>(m_columnRows[column]);
@@ -52,7 +52,7 @@ public:
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }
     // Returns the node of a column nearest to the height `y`; empty if `y` is above, below or between the lanes.
     std::optional<std::size_t> nodeAt(std::size_t column, double y) const;
-    // Visible nodes of one lane of a column: [first, last), counted within the lane.
+    // A range of visible nodes of one lane of a column: [first, last), counted within the lane.
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;
@@ -64,7 +64,7 @@ public:
     void moveBy(const QPointF& pixels);  // moves the picture in the same direction
     void centreOn(double column, double row);
     void reveal(FlowNode node);
-    QPointF centre() const { return {m_column, m_row}; }  // (column, row) at the centre of the place
+    QPointF centre() const { return {m_column, m_row}; }  // column and row at the centre of the place
     // Takes zoom and centre from the layout of another graph of the same shape.
     void copyViewFrom(const FlowLayout& other);
 
@@ -74,14 +74,14 @@ private:
     void clamp();
 
     std::size_t m_rows = 1;
-    std::vector<std::size_t> m_columnRows;  // nodes per lane in each column
-    std::vector<int> m_lanes;               // number of lanes in each column
+    std::vector<std::size_t> m_columnRows;  // number of nodes per lane, for each column
+    std::vector<int> m_lanes;               // number of lanes, for each column
     double m_height = 1;
-    double m_gap = 0;  // distance between two lanes, in rows
+    double m_gap = 0;  // distance between two lanes in rows
     double m_scale = 1;
     QRectF m_place;
     double m_centreX = 0;
-    double m_width = 1;  // largest distance between the first and the last column at zoom 1
+    double m_width = 1;  // maximum width of the graph at zoom 1
     double m_fitRow = 1;
     double m_fitColumn = 1;
     double m_zoom = 1;

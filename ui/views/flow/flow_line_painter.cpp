@@ -16,11 +16,11 @@ namespace {
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
 constexpr int styleCount = FlowModel::styleCount;
-constexpr double dashPeriod = 18;  // pixels; a multiple of the length of every dash pattern
+constexpr double dashPeriod = 18;  // pixels; multiple of the length of each dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines = 1000;  // per layer; of more lines, every k-th one is drawn
-constexpr std::size_t wideConeLines = 300;  // largest number of lines per layer drawn thick
+constexpr std::size_t maxConeLines = 1000;  // maximum number per layer; otherwise every k-th line is drawn
+constexpr std::size_t wideConeLines = 300;  // maximum number of lines per layer drawn thick
 
 int colourOf(const FlowLine& line, const FlowModel& model)
 {
@@ -57,7 +57,7 @@ std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
     return bands;
 }
 
-// Lines and bundles of all layers, grouped by colour and style.
+// The lines and bundles of all layers, grouped by colour and style.
 class Batches : public FlowLineSink {
 public:
     Batches(const FlowScene& scene, bool subdueAll) : m_scene(scene), m_subdueAll(subdueAll)
@@ -71,7 +71,7 @@ public:
         if (!part)
             return;
         const int style = std::max(line.style, 0) % styleCount;
-        // Dashes start at the node even if the visible part starts elsewhere.
+        // Shifts the dash pattern so that dashes start at the node even if the visible part starts elsewhere.
         if (style > 0 && m_scene.alignDashes && part->p1() != line.line.p1()) {
             const double cut = QLineF(line.line.p1(), part->p1()).length();
             const double back = cut - std::floor(cut / dashPeriod) * dashPeriod;
@@ -208,7 +208,7 @@ void paintActiveStep(const FlowScene& scene, QPainter& painter)
 
 double flowLineWidth(const FlowScene& scene)
 {
-    // Qt draws lines of width 1 fast; wider lines are used only for graphs with few lines.
+    // Uses width 1 if possible, because Qt draws it fast; wider lines are used only for graphs with few lines.
     return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 * scene.stroke ? 1.5 * scene.stroke : 1;
 }
 

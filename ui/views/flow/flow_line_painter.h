@@ -18,14 +18,14 @@ class QPen;
 
 namespace sequency::ui {
 
-// Paints all lines, on top of the background of the current step. Lines under a cone and outside the current step are subdued. Returns true if some
-// lines were so close together that they were painted as filled bundles.
+// Paints all lines over the background of the current step. Lines are subdued if a cone is shown or if they are outside the current step. Returns
+// true if some lines were so close together that they were painted as filled bundles.
 bool paintFlowLines(const FlowScene& scene, QPainter& painter);
 void paintFlowCone(const FlowScene& scene, QPainter& painter);
 
 // Visits the edges that paintFlowLines() draws line by line, in its order.
 void forEachDrawnEdge(const FlowScene& scene, const std::function<void(const FlowLine&)>& visit);
-// The pen of an edge has the colour of its butterfly and the style of its weight.
+// Returns the pen of an edge, which has the colour of its butterfly and the style of its weight.
 QPen flowEdgePen(const FlowScene& scene, const FlowLine& line, bool subdued);
 double flowLineWidth(const FlowScene& scene);
 

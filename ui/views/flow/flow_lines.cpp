@@ -12,15 +12,15 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr double closest = 2;    // smallest distance between single lines, in pixels, perpendicular to them
-constexpr double minBlock = 12;  // pixels; lower blocks of bundles are merged into one rectangle
-constexpr double fullestBlock = 1;  // mean line distance in pixels below which a block is filled
-constexpr double ownEdges = 12;     // pixels per row from which nodes show their own edges
+constexpr double closest = 2;       // minimum perpendicular distance of lines, pixels
+constexpr double minBlock = 12;     // pixels; lower blocks of bundles are merged into one rectangle
+constexpr double fullestBlock = 1;  // pixels; blocks with a smaller mean line distance are filled
+constexpr double ownEdges = 12;     // pixels per row at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
-constexpr std::size_t maxLines = 3000;  // largest number of lines drawn for a permutation
+constexpr std::size_t maxLines = 3000;  // maximum number of lines drawn for a permutation
 
-// Lines k = 0 … count − 1, each from node from + k·fromStride to node to + k·toStride, belonging to butterfly + k.
+// The lines k = 0 … count − 1, each from node from + k·fromStride to node to + k·toStride. Line k belongs to butterfly + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;
@@ -72,10 +72,10 @@ public:
 private:
     double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
 
-    // The visible lines of a family. At a given fraction of the way, the position of line k is linear in k.
+    // The visible lines of a family. At a given fraction of their length, the position of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
-        std::size_t last = 0;  // past the last line
+        std::size_t last = 0;  // index after the last line
     };
     static Seen bounded(double first, double last, std::size_t count)
     {
@@ -126,8 +126,8 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Steep lines whose visible parts fall into one pixel column cover each other; drawing the first and the last looks the same as drawing all of
-    // them.
+    // Reports a range of lines. If the visible parts of steep lines fall into one pixel column, only the first and the last line are reported, which
+    // looks the same.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -199,7 +199,7 @@ private:
                        -1});
     }
 
-    // True if even the families of a block are too dense to be distinguished.
+    // Returns true if even the families of a block are too dense to be distinguished.
     bool isFull(const Step& step, double blockRows) const
     {
         const auto p = static_cast<double>(step.radix());
@@ -255,12 +255,12 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Row x of a table is expanded to p rows: its entries (x, y), y = 0 …, produce the entries i, j of their blocks.
+    // Reports the lines of an expansion. Entries (x, y), y = 0 …, of row x produce the entries i, j of their blocks in p rows.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());
         const std::size_t before = step.distance;
-        const std::size_t row = before * p;  // length of a row of the output table
+        const std::size_t row = before * p;  // row length of the output table
         const double blockHeight = static_cast<double>(p * row) * m_layout.rowPitch();
         if (m_bundles && m_layout.rowPitch() < closest && blockHeight < minBlock)
             return rectangle(0.5, static_cast<double>(m_rows) - 0.5, 0);
@@ -344,12 +344,12 @@ private:
     std::size_t m_rows;
     double m_x0;
     double m_x1;
-    double m_spread0;  // rows between neighbouring nodes
+    double m_spread0;  // number of rows between neighbouring nodes
     double m_spread1;
     double m_top;  // first visible row
     double m_bottom;
     bool m_bundles;
-    double m_first = 0;  // visible fraction of the way between the columns
+    double m_first = 0;  // start of the visible part, as a fraction of the width
     double m_last = 1;
     std::size_t m_owned = 0;
 };

@@ -20,22 +20,22 @@
 
 namespace sequency::ui {
 
-// One edge of the graph, drawn between the centres of its nodes; not clipped.
+// An edge of the graph, drawn between the centres of its nodes; not clipped.
 struct FlowLine {
     std::size_t step = 0;
     std::size_t butterfly = 0;
     std::size_t from = 0;
     std::size_t to = 0;
     transform::Scalar weight = 1;
-    int style = -1;  // index in FlowModel::weights(), or −1 for a plain line (permutation, scaling, product)
+    int style = -1;  // index in FlowModel::weights(); −1 for permutations, scalings and products
     QLineF line;
 };
 
-// A filled polygon that replaces lines too close together; not clipped.
+// A filled polygon that replaces lines that are too close together; not clipped.
 struct FlowBundle {
     std::size_t step = 0;
     std::array<QPointF, 4> corners;
-    std::size_t block = 0;  // number of the block; neighbouring blocks are painted differently
+    std::size_t block = 0;  // number of the block, which selects its shade
     int style = -1;
 };
 
@@ -55,7 +55,7 @@ void layFlowLines(const FlowModel& model, const FlowLayout& layout, std::size_t 
 std::optional<QLineF> clipped(const QLineF& line, const QRectF& to);
 struct ClippedPolygon {
     std::array<QPointF, 8> corners;
-    int count = 0;  // number of corners; 0 if the polygon is entirely outside
+    int count = 0;  // number of corners; 0 if entirely outside
 };
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to);
 

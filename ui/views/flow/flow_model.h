@@ -33,13 +33,13 @@ class FlowModel {
 public:
     static constexpr int styleCount = 4;
 
-    // `previous` may be null. If its shape matches, changed() reports the differences from it.
+    // Prepares a trace for drawing. `previous` may be null; if it has the same shape, changed() reports the differences from it.
     FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);
 
     const session::Trace& trace() const { return *m_trace; }
     const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
-    std::string stepTitle(std::size_t step) const;  // io::stepTitle() with the polarity of this transform
+    std::string stepTitle(std::size_t step) const;  // title of io::stepTitle() with the polarity
     const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }
@@ -47,20 +47,20 @@ public:
 
     // Returns the distinct edge weights in the order of their line styles, without the weights of scalings.
     const std::vector<transform::Scalar>& weights() const { return m_weights; }
-    // True if there are more weights than line styles, so that weights are written at the edges.
+    // Returns true if there are more weights than line styles, so that weights are written at the edges.
     bool writesWeights() const;
-    // Maps an entry of the layer's matrix (row·p + column) to an index in weights(); −1 for zero.
+    // Returns the index in weights() of an entry of the layer's matrix (row·p + column); −1 if the entry is zero.
     int weightIndex(std::size_t step, int row, int column) const;
-    // For a layer of permutations: the source of the value at each index. Empty for other layers.
+    // Returns, for a layer of permutations, the source of the value at each index. Empty for other layers.
     const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
-    // Upper bound on the number of characters of a value in the column.
+    // Returns an upper bound on the number of characters of a value in the column.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
-    // Nodes whose values differ from the previous model; empty if there was no model of the same shape.
+    // Returns the nodes whose values differ from the previous model; empty if there was no model of the same shape.
     const FlowNodes& changed() const { return m_changed; }
 
-    // forOperands() visits the nodes of column `step` that `to` in column step + 1 reads; forResults() visits the nodes that read `from`. Both call
-    // visit(other node, weight, butterfly).
+    // forOperands() visits the nodes of column `step` that node `to` of column step + 1 reads. forResults() visits the nodes that read `from`. Both
+    // call visit(other node, weight, butterfly).
     template <typename Visit>
     void forOperands(std::size_t step, std::size_t to, Visit&& visit) const;
     template <typename Visit>
@@ -82,7 +82,7 @@ private:
 
 using SharedFlowModel = std::shared_ptr<const FlowModel>;
 
-// A node, the nodes that its value depends on (earlier columns) and the nodes that depend on it (later columns). O(edges of the cone).
+// A node with the nodes that its value depends on (earlier columns) and the nodes that depend on it (later columns). Cost: O(edges of the cone).
 struct FlowCone {
     FlowNode of;
     FlowNodes nodes;

@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t maxMeasured = 1024;
 constexpr int realDigits = 5;
 constexpr int complexDigits = 3;
-constexpr int longestReal = 11;     // "−1.2346E+09"
-constexpr int longestComplex = 15;  // "−0.707 + 0.707i"
+constexpr int longestReal = 11;     // length of a text such as "−1.2346E+09"
+constexpr int longestComplex = 15;  // length of a text such as "−0.707 + 0.707i"
 
-// Uses an exponent only if the digits would not fit.
+// Returns a short text, with an exponent only if the digits would not fit.
 QString shortText(double value, int digits, double wholeFrom)
 {
     constexpr double exponentFrom = 1e8;
@@ -59,7 +59,7 @@ QString nodeValueText(const base::ElementVector& values, std::size_t index)
 
 int nodeValueCharacters(const base::ElementVector& values)
 {
-    // Points and commas are half as wide as digits.
+    // Counts points and commas as half a digit, because they are half as wide.
     const auto places = [](qsizetype others, qsizetype narrow) {
         return static_cast<int>(others + (narrow + 1) / 2);
     };

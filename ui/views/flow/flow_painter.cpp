@@ -12,8 +12,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double minDots = 3;     // pixels per row; below it a column is a line
-constexpr double roundDots = 13;  // pixels per row from which dots are round
+constexpr double minDots = 3;     // minimum pixels per row for nodes; otherwise a line
+constexpr double roundDots = 13;  // minimum pixels per row for round dots
 constexpr double minColumn = 1.5;
 
 }  // namespace
@@ -54,7 +54,7 @@ void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& pla
         written.moveCenter(place.center());
     else if ((flags & Qt::AlignRight) != 0)
         written.moveRight(place.right());
-    // Text is drawn at a point, because laying out hundreds of texts in rectangles takes longer than drawing them.
+    // Draws text at a point, because laying out hundreds of texts in rectangles takes longer than drawing them.
     const double base = place.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2;
     painter.drawText(QPointF(written.left(), base), text);
     m_texts.push_back({kind, written, text, node});
@@ -92,7 +92,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
-        if (layout.pitch(column) < minDots) {  // one line replaces the nodes
+        if (layout.pitch(column) < minDots) {  // one line replaces all nodes of the column
             const double first = layout.laneRow(column, lane) - layout.spread(column) / 2;
             const double top = std::max(layout.y(first), place.top());
             const double bottom =
@@ -191,7 +191,7 @@ void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box
     painter.drawRoundedRect(ring, 3, 3);
 }
 
-// The ring of the selected node is thick, of the hovered node thin, and of the keyboard cursor dashed.
+// Paints rings: thick around the selected node, thin around the hovered node, and dashed around the keyboard cursor.
 void FlowPainter::paintRings(QPainter& painter) const
 {
     const auto ring = [&](const std::optional<FlowNode>& node, double width, Qt::PenStyle style,

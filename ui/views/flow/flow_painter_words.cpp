@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of FlowPainter for texts: names of inputs and outputs, titles of steps, weights of edges, and the legend.
+// Implements the part of FlowPainter that paints texts: names of inputs and outputs, titles of steps, weights of edges, and the legend.
 #include "ui/views/flow/flow_painter.h"
 
 #include "ui/theme/theme.h"
@@ -24,7 +24,7 @@ constexpr double sample = 26;  // pixels of a sample line in the legend
 constexpr double wordsApart = 14;
 constexpr std::size_t maxWeights = 400;
 
-// Returns the distance of the rows that get a name: the smallest power of the radix at which names do not overlap.
+// Returns the distance between named rows: the smallest power of the radix at which names do not overlap.
 std::size_t nameStride(double rowPitch, double textHeight, std::size_t radix, std::size_t rows)
 {
     std::size_t stride = 1;
@@ -94,7 +94,7 @@ void FlowPainter::paintTitles(QPainter& painter)
     }
 }
 
-// Writes the weights next to the edges, if there are more weights than line styles and there is enough space.
+// Paints the weights next to the edges if there are more weights than line styles and enough space.
 void FlowPainter::paintWeights(QPainter& painter)
 {
     if (!m_scene.model->writesWeights() || m_scene.layout.rowPitch() < 24)
@@ -105,7 +105,7 @@ void FlowPainter::paintWeights(QPainter& painter)
     forEachDrawnEdge(m_scene, [&](const FlowLine& line) {
         if (line.style < 0 || line.weight == transform::Scalar(1) || taken.size() >= maxWeights)
             return;
-        // The share depends on the result, so that the weights of a butterfly do not overlap.
+        // The position along the line depends on the result, so that the weights of a butterfly do not overlap.
         const double share = 0.3 + 0.06 * static_cast<double>(line.to % 5);
         const QPointF centre = line.line.pointAt(share);
         if (!place.contains(centre))
@@ -155,7 +155,7 @@ void FlowPainter::paintLegend(QPainter& painter)
             word(QStringLiteral("× ") + m_scene.weightText(i));
         }
     }
-    // For C_2 and C_4 the weights are only ±1 and ±i, so ω needs no explanation.
+    // Explains ω except for C_2 and C_4, whose weights are only ±1 and ±i.
     if (const int radix = m_scene.model->trace().request.radix();
         m_scene.model->trace().ring.kind() == transform::RingKind::Complex && radix != 2 && radix != 4)
         word(QStringLiteral("ω = exp(2πi/%1)").arg(radix));
@@ -169,7 +169,7 @@ void FlowPainter::paintLegend(QPainter& painter)
     const QString colours = m_scene.model->trace().request.work == session::TraceWork::Characters
                                 ? FlowPainterWords::tr("one colour per work-item")
                                 : FlowPainterWords::tr("one colour per butterfly");
-    // The colours are left out if their text does not fit.
+    // Omits the colours if their text does not fit.
     if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {
         for (int i = 0; i < 3; ++i)
             painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));

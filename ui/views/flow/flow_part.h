@@ -13,7 +13,7 @@ namespace sequency::ui {
 // Return the number of variables and of values of a part of a function with this radix.
 int partVariables(int radix);
 std::size_t partRows(int radix);
-// Returns the names of the fixed leading variables in the notation of the document: "x₁, x₂". The document must have a function.
+// Returns the names of the fixed leading variables in the notation of the document, such as "x₁, x₂". The document must have a function.
 QString fixedVariableNames(const Document& document);
 // Returns the values of part number `part` as a function of the last `variables` variables. Error: OutOfMemory.
 base::Result<base::SharedFunction> functionPart(const base::FunctionVector& function, int variables,

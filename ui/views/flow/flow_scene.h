@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
-// Values that are hidden from the user everywhere: they are written as "?".
+// The values that are hidden from the user everywhere; they are written as "?".
 struct FlowVeil {
     std::vector<std::size_t> columns = {};
     std::vector<FlowNode> nodes = {};
@@ -29,7 +29,7 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
-// The parts that are drawn in addition to the lines.
+// The optional parts that are drawn in addition to the lines.
 struct FlowParts {
     bool values = true;
     bool nodes = true;
@@ -44,7 +44,7 @@ struct FlowMarks {
     std::optional<FlowNode> selected = {};
     std::optional<FlowNode> hovered = {};
     std::optional<FlowNode> cursor = {};  // keyboard cursor
-    double flash = -1;                    // elapsed fraction of the flash; negative if no node flashes
+    double flash = -1;                    // elapsed fraction; negative if no node flashes
 };
 
 inline constexpr double besideBox = 6;  // pixels between a box and a name
@@ -56,15 +56,15 @@ struct FlowScene {
     QRectF area;
     QPalette palette;
     QFont font;         // font of values and labels
-    double stroke = 1;  // factor on the default width of lines and dots
+    double stroke = 1;  // scale factor for the width of lines and dots
     FlowLabels labels = FlowLabels::Decimal;
     FlowParts parts = {};
-    // If true, dashes of clipped lines keep the phase of the whole line, so a line may begin outside the area. Set it to false if nothing may leave
-    // the page.
+    // If true, the dashes of a clipped line keep the phase of the whole line, so that a line may begin outside the area. Set it to false if nothing
+    // may be drawn outside the page.
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
-    std::size_t firstRow = 0;  // offset of the displayed indices in a larger function
+    std::size_t firstRow = 0;  // offset of the indices in a larger function
 
     // Lays out the whole graph in the area.
     void fit();
@@ -75,22 +75,22 @@ struct FlowScene {
     std::size_t shownColumns() const;
     // Returns the text of a node's value: empty if its column is still blank, "?" if the value is hidden.
     QString valueText(FlowNode node) const;
-    // Returns "f(3)" or "S(011)"; empty for inner columns and if labels are off.
+    // Returns the name of a node, such as "f(3)" or "S(011)"; empty for inner columns and if names are switched off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
-    QString tableIndexText(FlowNode node) const;  // "5,7": row and column in a table of characters
-    // Returns the title above a layer, such as "C₂" or "× 1/4", that fits into `width`.
+    QString tableIndexText(FlowNode node) const;  // row and column in a table of characters: "5,7"
+    // Returns a title above a layer that fits into `width`, such as "C₂" or "× 1/4".
     QString layerTitle(std::size_t step, double width) const;
     QString weightText(std::size_t weight) const;  // `weight` is an index in FlowModel::weights()
     Qt::PenStyle weightStyle(int style) const;
 
-    // Returns the size of the value boxes of a column, centred on the nodes; empty if they do not fit.
+    // Returns the size of the value boxes of a column, which are centred on the nodes; empty if boxes do not fit.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
     double stripHeight() const;  // height of the title strip and of the legend
 };
 
-// Names of the inputs and outputs: "f", "g" and "S" or "C"; exchanged for inverse transforms.
+// The names of the inputs and outputs, such as "f", "g" and "S" or "C"; inputs and outputs are exchanged for inverse transforms.
 struct FlowWords {
     QString input;
     QString secondInput;

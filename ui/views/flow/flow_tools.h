@@ -34,24 +34,24 @@ public:
     void setWork(session::TraceWork work);
     std::string factorization() const;
     bool hasFactorization(const std::string& name) const;
-    void setFactorization(const std::string& name);  // chooses the first if there is none of this name
+    void setFactorization(const std::string& name);  // selects the first one if the name is unknown
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // Returns the group of the characters. The number of factors is limited to the largest graph and is at least 1.
+    // Returns the group of the characters. It has at least one factor and at most as many as the largest graph allows.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 
     SecondInput& second() { return *m_second; }
     const SecondInput& second() const { return *m_second; }
 
-    // Offers the works that this function supports, and second functions of its size; null: no function.
+    // Offers the works that this function supports, and second functions of its size. The function is null if none is open.
     void setFunction(const base::SharedFunction& function);
-    // For a function too large to be drawn, sets the leading variables that are fixed ("x₁, x₂") and the number of their digits (0: none). The part
-    // is kept if it still exists.
+    // For a function too large to be drawn, sets the names of the fixed leading variables ("x₁, x₂") and the number of their digits, which is 0 if
+    // nothing is fixed. The chosen part is retained if it still exists.
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
     void setPart(std::size_t part);
-    QString partText() const;  // digits of the part, "01"
+    QString partText() const;  // digits of the part, such as "01"
 
 signals:
     void workChanged();  // emitted when work, factorization or group changes

@@ -27,7 +27,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int panelWidth = 240;
-constexpr int staleMargin = 4;  // pixels from the corner of the canvas
+constexpr int staleMargin = 4;  // distance in pixels from the corner of the canvas
 
 }  // namespace
 
@@ -56,7 +56,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connect(&workbench.history(), &DocumentHistory::transformChanged, this, &FlowView::documentChanged);
     connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &FlowView::followAlgorithm);
     connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
-        if (m_answer.state() == AsyncState::State::Waiting)  // a stopped request starts again
+        if (m_answer.state() == AsyncState::State::Waiting)  // requests the result again after a stop
             refresh();
     });
     connect(&m_answer, &AsyncState::arrived, this, &FlowView::take);
@@ -86,7 +86,7 @@ QWidget* FlowView::makeTooLargePage()
     m_showPart = named(new QPushButton(page), "flowShowPart");
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
-        setWork(session::TraceWork::Transform);  // for a dyadic system, the part of its first transform
+        setWork(session::TraceWork::Transform);  // for a dyadic system, draws its first transform
         m_canvas->setFocus();
     });
     columnLayout(page, {stretch(), m_tooLarge, space(8), {m_showPart, 0, Qt::AlignHCenter}, stretch()});
@@ -129,7 +129,7 @@ void FlowView::connectTools()
     });
     connect(&m_tools->second(), &SecondInput::choiceMade, this, [this](const QString& name) {
         m_workbench.edits().chooseSecond(SecondRole::FlowGraph, nullptr, name, tr("Choose g"));
-        refresh();  // needed if the document has this choice already
+        refresh();  // needed if the choice does not change the document
     });
     connect(&m_tools->second(), &SecondInput::functionRead, this, [this](const base::SharedFunction& g) {
         m_workbench.edits().chooseSecond(SecondRole::FlowGraph, g, {}, tr("Enter g"));
@@ -290,7 +290,7 @@ void FlowView::showStep()
 {
     m_canvas->setStep(m_player->step());
     const auto step = m_player->step();
-    // The panel, if it is visible, has the complete title.
+    // The title above the layer may be shortened, but the panel shows the complete title.
     const QString title = step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString();
     m_player->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
     showPanel();
@@ -301,7 +301,7 @@ void FlowView::showPanel()
     m_panel->show(m_canvas->scene(), m_canvas->shownNode());
 }
 
-// Returns the document's conventions; a character table has a separate caption, because the conventions do not concern it.
+// Returns the conventions of the document as caption. A character table has a separate caption, because the conventions do not concern it.
 QString FlowView::caption() const
 {
     return m_model->trace().request.work == session::TraceWork::Characters
@@ -353,7 +353,7 @@ QList<ExportFormat> FlowView::dataFormats() const
         {QStringLiteral("csv"), tr("Values of the nodes"), values("csv")},
         {QStringLiteral("npy"), tr("Values of the nodes as NumPy array"), values("npy")},
         {QStringLiteral("txt"), tr("Values of the nodes, tab-separated"), values("txt")}};
-    if (m_model->rows() <= io::maxHtmlRows) {  // the page computes the graph itself
+    if (m_model->rows() <= io::maxHtmlRows) {  // the page can compute the graph itself
         formats.prepend(htmlFormat());
         formats.front().write = graph(io::GraphFormat::Html);
     }

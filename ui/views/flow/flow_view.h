@@ -39,29 +39,29 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // `g` is used only for convolutions; if null, the function stored in the document or chosen in the tool row is used.
+    // Selects the work to draw. `g` is used only for convolutions; if it is null, the function stored in the document or chosen in the row is used.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Selects the part to draw of a function too large to draw whole; ignored for smaller functions. part() is empty if no part is drawn.
+    // Selects the part of a function that is too large to be drawn as a whole; ignored for smaller functions. part() is empty if no part is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
-    // `name` is a name in transform::drawnAlgorithms().
+    // Selects the factorization; `name` is one of transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
-    // Shows the graph up to this step (from 0), or all steps if empty.
+    // Shows the graph up to this step (counted from 0), or all steps if `step` is empty.
     void setStep(std::optional<std::size_t> step);
     std::optional<std::size_t> step() const;
     void togglePlay();
 
-    // Returns the trace that is shown, or null before the first result.
+    // Returns the displayed trace, or null before the first result.
     const session::Trace* trace() const;
-    // Returns the trace for shared ownership; null if a part, or work other than a transform, is shown.
+    // Returns the displayed trace with shared ownership; null if a part, or a work other than a transform, is displayed.
     SharedTrace transformTrace() const;
     bool isComputing() const { return m_answer.isComputing(); }
     QString title() const;
-    // Returns the nodes whose values differ from the previous graph, by column.
+    // Returns the nodes whose values differ from the previous graph, column by column.
     std::vector<FlowNode> changedNodes() const;
 
     double zoom() const { return m_canvas->zoom(); }
@@ -71,10 +71,10 @@ public:
     const StepPanel& panel() const { return *m_panel; }
     void setPanelShown(bool shown);
 
-    // Contains the whole graph up to 64 rows, otherwise the visible part.
+    // Returns a picture of the whole graph if it has at most 64 rows, otherwise of the visible part.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Offers all edges, a page that computes the graph, and the values of all nodes.
+    // Returns the formats for all edges, for a page that computes the graph, and for the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;  // the node values for the clipboard
 
@@ -128,7 +128,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
-    StaleNote* m_stale = nullptr;  // overlays the canvas, so that an edit does not shift the layout
+    StaleNote* m_stale = nullptr;  // covers the canvas without changing the layout
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;
@@ -138,8 +138,8 @@ private:
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
     QString m_drawnName;
-    std::string m_followed;  // algorithm of the workbench, if it is a factorization
-    QString m_drawnPart;     // "x₁, x₂ = 01"; empty if the whole function is drawn
+    std::string m_followed;  // workbench algorithm, if it is a factorization
+    QString m_drawnPart;     // such as "x₁, x₂ = 01"; empty for the whole function
     bool m_partWanted = false;
     AsyncResult<Answer> m_answer;
     std::optional<FlowNode> m_localSelected;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of FlowView that exchanges data: requests to the worker, document, second function, selection, and session state.
+// Implements the part of FlowView that exchanges data: requests to the worker, document, second function, selection, and session state.
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/canvas/step_player.h"
@@ -69,8 +69,8 @@ void FlowView::showPage()
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
-// Follows the workbench's algorithm: draws a factorization that is chosen as algorithm, and the default one if it is deselected. A factorization
-// chosen in this view stays until then.
+// Follows the algorithm of the workbench: draws a factorization that is chosen as algorithm, and the default factorization if it is deselected. Until
+// then, a factorization chosen in this view stays.
 void FlowView::followAlgorithm()
 {
     const std::string chosen = m_tools->hasFactorization(m_workbench.deviceSettings().algorithm())
@@ -83,7 +83,7 @@ void FlowView::followAlgorithm()
         const QSignalBlocker quiet(m_tools);
         m_tools->setFactorization(chosen);
     }
-    if (!showsCharacters())  // characters have only one factorization
+    if (!showsCharacters())  // characters have a single factorization
         refresh();
 }
 
@@ -199,7 +199,7 @@ void FlowView::take()
     emit traceChanged();
 }
 
-// Shows the document's g in the tool row. Returns false if the document has none.
+// Shows the document's function g in the tool row. Returns false if the document has none.
 bool FlowView::showSecond()
 {
     const Document& document = m_workbench.document();
@@ -220,7 +220,7 @@ void FlowView::onSecondChanged()
         refresh();
 }
 
-// Returns the workbench's selection for a node of this graph; nullopt for nodes that only this view has.
+// Returns the selection of the workbench for a node of this graph; nullopt for nodes that only this view shows.
 std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
 {
     if (!node || !m_model || m_model->trace().request.work == TraceWork::Characters)
@@ -266,7 +266,7 @@ void FlowView::selectNode(const std::optional<FlowNode>& node)
 void FlowView::hoverNode(const std::optional<FlowNode>& node)
 {
     m_workbench.selection().hover(selectedOf(node));
-    if (m_canvas->scene().marks.hovered != node)  // a node that only this view has
+    if (m_canvas->scene().marks.hovered != node)  // the node exists only in this view
         m_canvas->setHoveredNode(node);
     showPanel();
 }
@@ -318,7 +318,7 @@ void FlowView::showOwnState(const QJsonObject& state)
         setPart(*part);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         setFactorization(name.toStdString());
-    // Step and zoom are restored when their graph arrives.
+    // Step and zoom are restored when the graph to which they belong arrives.
     const auto step = count("step");
     const Viewport view{number("zoom"), {number("column"), number("row")}};
     if (!step && !(view.zoom > 0))

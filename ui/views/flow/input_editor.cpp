@@ -21,7 +21,7 @@ InputEditor::InputEditor(QWidget* canvas)
 {
     setObjectName(QStringLiteral("flowInputEditor"));
     setAlignment(Qt::AlignCenter);
-    setFocusPolicy(Qt::ClickFocus);  // opened by the canvas, not reached by Tab
+    setFocusPolicy(Qt::ClickFocus);  // Tab does not reach the field
     setCursor(Qt::IBeamCursor);
     connect(this, &QLineEdit::textEdited, this, [this] { showProblem({}); });
     hide();
@@ -79,7 +79,7 @@ void InputEditor::keyPressEvent(QKeyEvent* event)
         return;
     }
     QLineEdit::keyPressEvent(event);
-    event->accept();  // keeps keys from reaching the graph
+    event->accept();  // prevents keys from reaching the graph
 }
 
 void InputEditor::focusOutEvent(QFocusEvent* event)
@@ -89,7 +89,7 @@ void InputEditor::focusOutEvent(QFocusEvent* event)
         hide();
 }
 
-// Claims Esc for this field even if the window has a shortcut for it.
+// Reserves Esc for this field even if the window has a shortcut for it.
 bool InputEditor::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride &&

@@ -5,7 +5,7 @@
 // Return accepts the text; Esc and loss of focus discard it. Invalid text stays in the field, is coloured as an error, and is reported to screen
 // readers and in the tip. Numbers use the user's locale or a decimal point, and − or a hyphen as the sign.
 //
-// Ownership: child of the canvas.
+// Ownership: the canvas owns the field as a child.
 // Threads:   UI thread.
 #pragma once
 

@@ -43,8 +43,8 @@ QString formulaOf(const FlowScene& scene, FlowNode node)
                                                   node.node, io::FormulaStyle::Unicode, names(scene)));
 }
 
-// Returns the results of the butterfly that contains `first`: all results that share operands, directly or through others, in ascending order. Only
-// `first` if there are too many.
+// Returns the results of the butterfly that contains `first`: all results that share operands, directly or through others, in ascending order.
+// Returns only `first` if there are too many.
 std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, std::size_t first)
 {
     std::vector<std::size_t> results{first};
@@ -124,7 +124,7 @@ QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
         return {};
     const std::size_t first = node && node->column == column ? node->node : 0;
     std::vector<std::size_t> results = butterflyOf(model, step, first);
-    if (results.size() == 1 && !node)  // products and scaling have no butterflies; a few results are examples
+    if (results.size() == 1 && !node)  // products and scalings show a few results as examples
         for (std::size_t i = 1; i < std::min(maxResults, model.graph().nodes(column)); ++i)
             results.push_back(i);
     QStringList texts;

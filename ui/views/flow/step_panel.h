@@ -3,8 +3,8 @@
 // The panel next to the flow graph that explains a step.
 //
 // It shows the step's factor, its index arithmetic, its butterfly with numbers, the formula of the value under the pointer, and a picture of the
-// step's matrix. The step is that of the hovered or selected node, otherwise the active step. engine/io/mathematics/formula.h writes the formulas.
-// Columns that are still blank are not explained.
+// step's matrix. The panel explains the step of the hovered or selected node, otherwise the active step. engine/io/mathematics/formula.h writes the
+// formulas. Columns that are still blank are not explained.
 //
 // Threads: UI thread.
 // Cost:    10 ms for the whole sum of an output with 65536 rows.

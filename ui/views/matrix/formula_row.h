@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of matrices with signs between them and names below: "M(3) = C₁ · C₂ · C₃".
+// A row of matrices with signs between them and names below, such as "M(3) = C₁ · C₂ · C₃".
 //
 // Each matrix is a CellCanvas with a MatrixCells model. While the number of items is unchanged, matrix(i) stays the same model on the same canvas.
 //
@@ -18,7 +18,7 @@ class FormulaRow : public QWidget {
     Q_OBJECT
 
 public:
-    // Canvases get the object names `name`0, `name`1, …
+    // Creates an empty row; its canvases get the object names `name`0, `name`1, …
     FormulaRow(QString name, bool thumbnails, QWidget* parent = nullptr);
 
     void setItems(std::vector<FormulaItem> items);

@@ -3,8 +3,8 @@
 // One step T(k+1) = T(k) ⊗ C_p of the Kronecker construction of the character table of C_p^m, as grids of cells.
 //
 // T(k) is p^k × p^k with entries c(x,y); C_p has entries a(i,j). One work-item of a device computes, from one entry of T(k), one block of T(k+1);
-// both have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents, hence exact. Intended for up to maxMatrixRows rows of
-// T(k+1).
+// both have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents and therefore exact. T(k+1) has at most maxMatrixRows
+// rows.
 //
 // Threads: UI thread.
 // Cost:    O(m) per entry.
@@ -16,27 +16,27 @@
 
 namespace sequency::ui {
 
-// Notation of entries: "e₂", "ω⁴", "−i"; the exponent of exp(2πi/p); rounded complex numbers; "c₀₁·a₂₁".
+// The notation of entries: symbols ("e₂", "ω⁴", "−i"), exponents of exp(2πi/p), rounded complex numbers, or products ("c₀₁·a₂₁").
 enum class KroneckerLabels { Symbols, Exponents, Values, Products };
 
 struct KroneckerStep {
-    int radix = 3;  // p
-    int step = 1;   // k, from 0
+    int radix = 3;  // order p of the cyclic group
+    int step = 1;   // step k, counted from 0
 
-    std::size_t blocks() const;  // p^k blocks per side
-    std::size_t rows() const;    // p^(k+1)
+    std::size_t blocks() const;  // number of blocks per side, p^k
+    std::size_t rows() const;    // number of rows of T(k+1), p^(k+1)
 
     // The entries of T(k) and C_p whose product is an entry of T(k+1).
     struct Origin {
-        std::size_t x = 0;  // entry of T(k), which determines the block
+        std::size_t x = 0;  // row in T(k), which selects the block
         std::size_t y = 0;
-        std::size_t i = 0;  // entry of C_p, which determines the position within the block
+        std::size_t i = 0;  // row in C_p, which selects the entry of the block
         std::size_t j = 0;
     };
     Origin origin(const Cell& cell) const;
     // Returns the exponent <w, z> mod p of an entry; valid for T(k+1), T(k) and C_p.
     int exponent(const Cell& cell) const;
-    // Memory indices of the first entry of a block and of its other entries, (6)–(9).
+    // Return the memory index of the first entry of a block and the index of any entry of it; equations (6)–(9).
     std::size_t startElement(const Origin& origin) const;
     std::size_t nextElement(const Origin& origin) const;
 };
@@ -44,27 +44,27 @@ struct KroneckerStep {
 // Returns the largest m with p^m ≤ maxMatrixRows.
 int maxKroneckerVariables(int radix);
 
-// Returns the text of exp(2πi·exponent/p): for p = 3 as in the paper's Table I, 1, e₁, e₂; "1" for Products.
+// Returns the text of exp(2πi·exponent/p). For p = 3 the symbols are 1, e₁, e₂ as in Table I of the paper; for Products the text is "1".
 QString characterText(int exponent, int radix, KroneckerLabels labels);
-// Returns, for example, "e₁ = exp(2πi/3), e₂ = exp(4πi/3)"; empty if the notation needs no explanation.
+// Returns the legend of the symbols, such as "e₁ = exp(2πi/3), e₂ = exp(4πi/3)"; empty if the notation needs no explanation.
 QString characterLegend(int radix, KroneckerLabels labels);
 
-// Up to nine blocks all have different colours; with more blocks, neighbours have different colours.
+// Returns the colour of a block. Up to nine blocks all have different colours; if there are more, neighbours have different colours.
 QColor blockColour(const KroneckerStep& step, std::size_t x, std::size_t y, const QPalette& palette);
 
-CellGrid tableGrid(const KroneckerStep& step, KroneckerLabels labels);   // T(k)
-CellGrid cyclicGrid(const KroneckerStep& step, KroneckerLabels labels);  // C_p
-CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // T(k+1)
+CellGrid tableGrid(const KroneckerStep& step, KroneckerLabels labels);   // grid of T(k)
+CellGrid cyclicGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid of C_p
+CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid of T(k+1)
 
-// Returns "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
+// Returns the factors of an entry, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);
-// Returns "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 = 43".
+// Returns a text such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 = 43".
 QString memoryText(const KroneckerStep& step, const Cell& cell);
 
-// Paints T(k) ⊗ C_p = T(k+1) for a file.
+// Returns a picture of T(k) ⊗ C_p = T(k+1).
 Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, const PictureText& text,
                          theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
-// Paints Fig. 1 of the paper: the work-items t(x, y) and the block c_xy·[a_ij] that each computes. For p = 3, k = 1 it equals the figure.
+// Returns a picture like Fig. 1 of the paper, which it equals for p = 3, k = 1: work-items t(x, y) and the blocks c_xy·[a_ij] that they compute.
 Picture kroneckerBlocksPicture(const KroneckerStep& step, const PictureText& text,
                                theme::ExportBackground background, const QPalette& onScreen,
                                const QFont& font);

@@ -34,16 +34,16 @@ public:
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
-    // Arguments are clamped to 2 … 7 and 1 … maxKroneckerVariables(radix).
+    // Shows the construction for C_radix^variables. Arguments are clamped to 2 … 7 and 1 … maxKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
-    QString dataText() const override;  // T(k+1), one row per line, entries separated by tabs
+    QString dataText() const override;  // T(k+1), one line per row, separated by tabs
     void setStep(int step);
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    // Picks an entry of T(k+1), or none if empty.
+    // Picks an entry of T(k+1), or no entry if `cell` is empty.
     void setPicked(std::optional<Cell> cell);
     std::optional<Cell> picked() const { return m_picked; }
 
@@ -53,10 +53,10 @@ public:
     MatrixCells& cyclic() const { return *m_cyclic; }
     MatrixCells& result() const { return *m_result; }
 
-    // Contains the three tables; Fig. 1 of the paper if the labels are products.
+    // Returns a picture of the three tables, or Fig. 1 of the paper if the labels are products.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
-    // Offers the table T(k+1) of the current step.
+    // Returns the formats for the table T(k+1) of the current step.
     QList<ExportFormat> dataFormats() const override;
 
 protected:

@@ -2,10 +2,11 @@
 //
 // A cell model of a square matrix, used for every matrix of the workbench on screen and on pages.
 //
-// A cell too small for its text shows only its colour; with text, the colour is a tint under it. Lines between larger blocks are heavier. Cells from
-// index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns, which only the
-// pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A thumbnail has
-// no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the user's actions.
+// A cell too small for its text shows only its colour; with text, the colour is a tint behind the text. Lines between larger blocks are heavier.
+// Cells from index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns,
+// which only the pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A
+// thumbnail has no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the user's
+// actions.
 //
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once
@@ -19,23 +20,23 @@ namespace sequency::ui {
 
 struct CellGrid {
     std::size_t size = 0;        // number of rows and of columns
-    QString name;                // "C₂"
+    QString name;                // such as "C₂"
     QString prefix;              // factor in front of the name, such as "1/8"; may be empty
-    QString widest;              // widest text of a cell, or widest line if numbers are broken into two
-    bool breaksNumbers = false;  // if true, the imaginary part, with its sign, is on a second line
+    QString widest;              // widest text of a cell, or widest line
+    bool breaksNumbers = false;  // whether the imaginary part has its own line
     std::function<QString(const Cell&)> text;
-    // Colours of the cell and of its text; an invalid `fill` means no colour.
+    // Returns the colours of the cell; an invalid `fill` means no colour.
     std::function<QColor(const Cell&, const QPalette&)> fill;
     std::function<QColor(const Cell&, const QPalette&)> ink;
     std::function<QString(std::size_t)> label;  // heading of a row or column
-    std::vector<std::size_t> rowBlocks = {};    // heights of nested blocks, largest first
+    std::vector<std::size_t> rowBlocks = {};    // heights of nested blocks in rows, largest first
     std::vector<std::size_t> columnBlocks = {};
-    bool tinted = false;  // colours are also shown under texts
-    double tint = 0.30;   // strength of these colours
+    bool tinted = false;  // whether colours are also shown behind texts
+    double tint = 0.30;   // strength of the colours behind texts
 };
 
 struct GridMarks {
-    std::optional<std::size_t> row;  // marked row: the selected one, or a factor of the sum
+    std::optional<std::size_t> row;  // marked row: the selection or a factor of the sum
     std::optional<std::size_t> column;
     std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of cells computed so far
 };
@@ -48,7 +49,7 @@ public:
     explicit MatrixCells(CellGrid grid, const GridMarks& marks = {}) : m_grid(std::move(grid)), m_marks(marks)
     {}
 
-    // Keeps the cursor if the size is unchanged.
+    // Sets the matrix. The cursor is retained if the size is unchanged.
     void setGrid(CellGrid grid);
     const CellGrid& grid() const { return m_grid; }
     void setThumbnail(bool thumbnail);
@@ -108,7 +109,7 @@ private:
     bool m_isChosen = false;
 };
 
-// Formats "−0.5+0.866i" with a line break before the sign of the imaginary part.
+// Returns a complex number such as "−0.5+0.866i" with a line break before the sign of the imaginary part.
 QString brokenNumber(const QString& text);
 
 }  // namespace sequency::ui

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The matrices of a transform as dense data: the transform matrix, its sparse factors, and the products of these.
+// The matrices of a transform as dense data: the transform matrix, its sparse factors, and products of the factors.
 //
-// All are derived from the description of the transform (transform::matrixEntry, transform::FlowGraph). Entries are elements of the ring, row-major,
-// without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor.
+// All matrices are derived from the description of the transform (transform::matrixEntry, transform::FlowGraph). Entries are elements of the ring,
+// row-major, without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor.
 //
 // Threads: any; makeMatrixSet() is intended for the worker.
 // Cost:    makeMatrixSet() is O(N²·p·n), other functions are O(p).
@@ -39,7 +39,7 @@ struct MatrixFactor {
     transform::Step step;
 };
 
-// The matrix M(1) of one variable and the variables that share it.
+// The matrix M(1) of one variable, and the variables that share it.
 struct VariableMatrix {
     SharedMatrix matrix;
     std::vector<int> variables;
@@ -49,14 +49,14 @@ struct MatrixSet {
     transform::TransformSpec spec;
     std::string factorization;
     transform::KroneckerTransform transform;
-    SharedMatrix matrix;                 // null above maxMatrixRows rows
-    std::vector<MatrixFactor> factors;   // in order of application: the first is the rightmost; may be empty
-    std::vector<SharedMatrix> products;  // products[k] = factor k · … · factor 0
-    std::vector<VariableMatrix> basics;  // distinct matrices only, up to radix maxMatrixRows
+    SharedMatrix matrix;                 // null if there are more than maxMatrixRows rows
+    std::vector<MatrixFactor> factors;   // in order of application, rightmost first
+    std::vector<SharedMatrix> products;  // element k is factor k · … · factor 0
+    std::vector<VariableMatrix> basics;  // distinct matrices, up to radix maxMatrixRows
 };
 using SharedMatrixSet = std::shared_ptr<const MatrixSet>;
 
-// Errors: BadUsage for an unknown transform or factorization (names of transform::algorithms()).
+// Computes the matrices. Errors: BadUsage for an unknown transform or factorization (names of transform::algorithms()).
 base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec,
                                             const std::string& factorization,
                                             const base::RunControl& control = {});
@@ -64,20 +64,20 @@ base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec
 // Returns left · right over the ring; zero entries of `left` are skipped.
 Matrix multiplied(const transform::Ring& ring, int radix, const Matrix& left, const Matrix& right);
 
-// Formats elements of a ring. Complex roots of unity of the radix are written as powers of ω, or as ±1, ±i.
+// Converts elements of a ring to text. Complex roots of unity of the radix are written as powers of ω, or as ±1, ±i.
 class ElementNames {
 public:
     ElementNames(transform::Ring ring, int radix);
 
     const transform::Ring& ring() const { return m_ring; }
     int radix() const { return m_radix; }
-    QString screen(transform::Scalar value) const;  // "−1", "ω²"; numbers in the user's locale
-    QString plain(transform::Scalar value) const;   // "-1", "w^2"; C locale
-    QString latex(transform::Scalar value) const;   // "-1", "\omega^{2}"
+    QString screen(transform::Scalar value) const;  // such as "−1" or "ω²"; in the user's locale
+    QString plain(transform::Scalar value) const;   // such as "-1" or "w^2"; in the C locale
+    QString latex(transform::Scalar value) const;   // such as "-1" or "\omega^{2}"
     // Returns k with value = exp(2πi·k/radix), or −1 if there is no such k.
     int exponent(transform::Scalar value) const;
     QString widest() const;  // widest text of screen() for the roots and elements of this ring
-    QString legend() const;  // "ω = exp(2πi/3)", "GF(4): …"; empty if the notation needs no explanation
+    QString legend() const;  // such as "ω = exp(2πi/3)"; empty if not needed
 
 private:
     QString rootText(int exponent) const;
@@ -86,23 +86,24 @@ private:
     int m_radix;
 };
 
-// "1/8", "1/√8"; empty for 1.
+// Returns the reciprocal of the divisor, such as "1/8" or "1/√8"; empty for 1.
 QString divisorText(double divisor);
 QString divisorLatex(double divisor);
 
-// matrixName() returns "M(3)". factorName() returns "C₂" or "A", "A₂" if the factors differ, "P" for a permutation, "1/8·I" for a scaling.
+// Returns the name of a matrix. matrixName() returns a text such as "M(3)"; factorName() returns "C₂" or "A", "A₂" if the factors differ, "P" for a
+// permutation, "1/8·I" for a scaling.
 QString matrixName(const MatrixSet& set);
 QString factorName(const MatrixSet& set, std::size_t factor);
-// Returns the name of factor k · … · factor 0 for k = `upTo`: "C₁C₂", "A³".
+// Returns the name of the product factor k · … · factor 0 for k = `upTo`, such as "C₁C₂" or "A³".
 QString productName(const MatrixSet& set, std::size_t upTo);
 
-// Returns "1·1 + (−1)·1 = 1 − 1 = 0": the products whose left factor is nonzero, and their sum over the ring.
+// Returns the products with a nonzero left factor and their sum over the ring, such as "1·1 + (−1)·1 = 1 − 1 = 0".
 QString sumText(const ElementNames& names, const Matrix& left, const Matrix& right, std::size_t row,
                 std::size_t column);
-// Returns "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1": an entry of the transform matrix as the product over the variables.
+// Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Plain text has one row per line, entries separated by spaces, preceded by the divisor. LaTeX is a factor followed by a pmatrix.
+// Returns the matrix as text. Plain text has the divisor, then one line per row, separated by spaces. LaTeX has a factor and a pmatrix.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

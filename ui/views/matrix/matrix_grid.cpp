@@ -93,7 +93,7 @@ CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const 
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.matrix, namesOf(set), look, matrixName(set));
-    // Blocks are marked only on the side that the order of the spectrum does not permute.
+    // Blocks are marked only on the side that the order of the spectrum leaves unpermuted.
     const bool mixed = set.spec.order != SpectrumOrder::Hadamard;
     const bool inverse = set.spec.direction == Direction::Inverse;
     if (!mixed || inverse)
@@ -106,7 +106,7 @@ CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.factors[factor].matrix, namesOf(set), look, factorName(set, factor));
-    grid.prefix.clear();  // the name of the grid shows the divisor
+    grid.prefix.clear();  // the name of the grid contains the divisor
     const Step& step = set.factors[factor].step;
     const auto p = static_cast<std::size_t>(step.radix());
     const auto keep = [&](std::initializer_list<std::size_t> sizes) {

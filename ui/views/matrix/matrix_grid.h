@@ -6,7 +6,7 @@
 // their phase; zero has no colour.
 //
 // Threads: UI thread.
-// Cost:    painting as in cell_model.h.
+// Cost:    as for the painting in cell_model.h.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -18,11 +18,11 @@
 namespace sequency::ui {
 
 struct MatrixLook {
-    bool colours = false;       // show colours under the numbers; small cells always have colours
-    bool digitIndices = false;  // number rows and columns with digits in base p
+    bool colours = false;       // whether to show colours also behind numbers
+    bool digitIndices = false;  // whether to number rows and columns with digits in base p
 };
 
-// The properties of a matrix set that a grid needs in addition to the matrix.
+// The data of a matrix set that a grid needs in addition to the matrix.
 struct MatrixNames {
     std::shared_ptr<const ElementNames> elements;
     int radix = 2;
@@ -32,37 +32,37 @@ MatrixNames namesOf(const MatrixSet& set);
 
 CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const MatrixLook& look,
                     const QString& name);
-// Grids with the block structure of the Kronecker product or of a factor.
+// Return grids with the block structure of the Kronecker product or of a factor.
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look);
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look);
 CellGrid productGrid(const MatrixSet& set, std::size_t upTo, const MatrixLook& look);
 
-// Returns the name of the matrix of one variable in a Kronecker product: "M(1)", or "M̄(1)" if the polarity complements the variable.
+// Returns the name of the matrix of one variable in a Kronecker product, such as "M(1)", or "M̄(1)" if the polarity complements the variable.
 QString basicName(const transform::TransformSpec& spec, int variable);
 
 struct FormulaItem {
     CellGrid grid;
-    QString before;  // sign before the matrix: "=", "·"; empty for the first item
+    QString before;  // sign before the matrix, such as "="; may be empty
 };
-// Returns M = F_k · … · F_1, or only M if there are no factors.
+// Returns the items of M = F_k · … · F_1, or only M if there are no factors.
 std::vector<FormulaItem> formulaOf(const MatrixSet& set, const MatrixLook& look);
-// Returns M_1 ⊗ … for the distinct basic matrices, each named with its variables.
+// Returns the items of M_1 ⊗ … for the distinct basic matrices, each named with its variables.
 std::vector<FormulaItem> basicsOf(const MatrixSet& set, const MatrixLook& look,
                                   const QStringList& variableNames);
 
 struct FormulaPlace {
     QRectF grid;
-    QRectF name;    // below the grid
-    QRectF before;  // to the left of the grid
+    QRectF name;    // rectangle below the grid
+    QRectF before;  // rectangle to the left of the grid
 };
-// Returns equal squares, in the number of lines that makes them largest.
+// Returns equal squares, arranged in the number of lines that makes them largest.
 std::vector<FormulaPlace> formulaPlaces(std::size_t count, const QRectF& place, const QFont& font);
 void paintGrid(QPainter& painter, const CellGrid& grid, const GridMarks& marks, const QRectF& place,
                const QPalette& palette);
 void paintFormulaTexts(QPainter& painter, const FormulaItem& item, const FormulaPlace& place,
                        const QPalette& palette);
 
-// Pictures for files; no window is needed. `background` affects only the colours of the background.
+// Returns a picture of the items; no window is needed. `background` affects only the colours of the background.
 Picture matrixPicture(std::vector<FormulaItem> items, const PictureText& text,
                       theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
 Picture matrixPicture(const CellGrid& grid, const GridMarks& marks, const PictureText& text,

@@ -29,7 +29,7 @@ QString plainNumber(double value)
     return QString::number(value, 'g', 12);
 }
 
-// Returns the integer whose square root `divisor` is; 0 if there is none or if `divisor` is an integer itself.
+// Returns the integer whose square root equals `divisor`; 0 if there is none or if `divisor` itself is an integer.
 double radicand(double divisor)
 {
     const double square = std::round(divisor * divisor);
@@ -42,7 +42,7 @@ QString bracketed(const QString& text)
     return text.startsWith(minus) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-// Returns the terms as a sum, "1 + 0 − 1".
+// Returns the terms joined to a sum, such as "1 + 0 − 1".
 QString joinedTerms(const QStringList& terms)
 {
     QString sum;
@@ -244,7 +244,7 @@ QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size
 {
     const transform::KroneckerTransform& whole = set.transform;
     const int n = whole.variables();
-    // The rows of a forward transform and the columns of an inverse one are in the order of the spectrum.
+    // The rows of a forward transform and the columns of an inverse transform are in the order of the spectrum.
     if (whole.order() != transform::SpectrumOrder::Hadamard) {
         std::size_t& listed = whole.direction() == transform::Direction::Forward ? row : column;
         listed = transform::hadamardIndex(whole.order(), listed, n);
@@ -292,7 +292,7 @@ QString matrixPlainText(const Matrix& matrix, const ElementNames& names)
 
 QString matrixLatex(const Matrix& matrix, const ElementNames& names)
 {
-    // amsmath allows only ten columns by default.
+    // By default, amsmath allows only ten columns.
     QString text;
     if (matrix.size > 10)
         text += QStringLiteral("\\setcounter{MaxMatrixCols}{%1}\n").arg(matrix.size);

@@ -24,7 +24,7 @@ constexpr Words<MatrixView::Mode, MatrixView::Mode::MultiplyOut> modeWords{"one"
 
 constexpr int contentPage = 1;
 constexpr int tooLargePage = 2;
-constexpr int minComboWidth = 72;  // pixels, for a narrow window next to the docks
+constexpr int minComboWidth = 72;  // width in pixels, small enough for a narrow window
 
 QComboBox* chooser(const char* name, const QString& what, const QStringList& choices)
 {
@@ -115,7 +115,7 @@ void MatrixView::makePages()
             [this](bool latex) { latex ? copyLatex() : copyText(); });
 }
 
-// Connects the canvas of an item to the selection. The large canvas shows the chosen item instead of `item`.
+// Connects the canvas of an item to the selection. The large canvas shows the chosen item instead of a fixed one.
 void MatrixView::follow(MatrixCells* matrix, std::size_t item)
 {
     CellCanvas* const canvas = &matrix->canvas();
@@ -337,7 +337,7 @@ QWidget& MatrixView::focusTarget() const
     return *m_canvas;
 }
 
-// Not a focus proxy, because with a proxy Qt's tab order would skip the tools.
+// Forwards the focus. A focus proxy is not used, because the tab order of Qt would then skip the tools.
 void MatrixView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
@@ -350,8 +350,6 @@ void MatrixView::changeEvent(QEvent* event)
     if (event->type() == QEvent::FontChange && m_pages != nullptr)
         refresh();
 }
-
-// Session state.
 
 std::optional<QJsonObject> MatrixView::ownState() const
 {

@@ -3,11 +3,11 @@
 // The tab that shows the matrices of the document's transform, up to 64 rows.
 //
 // It shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the Kronecker
-// product; or it multiplies them out step by step. The worker computes the shared set (matrix_data.h) whenever the transform, its size or the
-// factorization changes. Above 64 rows the view shows the basic matrices and a description of the Kronecker product instead. If the rows of the shown
-// matrix are outputs, the row of the selected output is marked; likewise the column of the selected input. A click on a header (or Return,
-// Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while multiplying out: multiply_out.h; Ctrl+C
-// copies the shown matrix as text, Ctrl+Shift+C as LaTeX.
+// product; or it multiplies the factors out step by step. The worker computes the shared set of matrices (matrix_data.h) whenever the transform, its
+// size or the factorization changes. If there are more than 64 rows, the view shows the basic matrices and a description of the Kronecker product
+// instead. If the rows of the shown matrix are outputs, the row of the selected output is marked; columns are marked for selected inputs in the same
+// way. A click on a header (or Return, Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while
+// multiplying out: multiply_out.h; Ctrl+C copies the shown matrix as text, Ctrl+Shift+C as LaTeX.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
@@ -43,12 +43,12 @@ public:
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
-    // Returns a name in transform::drawnAlgorithms().
+    // Returns the chosen factorization, a name in transform::drawnAlgorithms().
     std::string factorization() const { return m_factorization; }
     void setFactorization(const std::string& name);
     const MatrixLook& look() const { return m_look; }
     void setLook(const MatrixLook& look);
-    // 0 is the transform matrix, i the i-th factor from the left.
+    // Returns the displayed item: 0 is the transform matrix, i the i-th factor from the left.
     std::size_t shownItem() const { return m_item; }
     void setShownItem(std::size_t item);
     MultiplyOut& multiplyOut() const { return *m_multiply; }
@@ -57,9 +57,9 @@ public:
     QString whyEmpty() const override;
     QString whyNoPicture() const override;
     QString whyNoData() const override;
-    // Offers the transform matrix, alone or with its factors.
+    // Returns the formats for the transform matrix, alone or with its factors.
     QList<ExportFormat> dataFormats() const override;
-    QString dataText() const override;  // the shown matrix as plain text
+    QString dataText() const override;  // the displayed matrix as plain text
 
     QString shownLatex() const;
 

@@ -24,7 +24,7 @@ class MultiplyOut : public QWidget {
 public:
     explicit MultiplyOut(QWidget* parent = nullptr);
 
-    // Restarts at the beginning if the set is different.
+    // Sets the matrices; restarts at the beginning if the set is different.
     void setMatrices(const SharedMatrixSet& set, const MatrixLook& look);
 
     int positions() const;  // last position; 0 if there is nothing to multiply

@@ -94,7 +94,7 @@ void PropertiesView::build()
     columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
-// Creates the head of the page, which is also visible above a sentence that asks for another subject.
+// Creates the head of the page, which stays visible when the page shows only a sentence that asks for another subject.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
@@ -188,7 +188,7 @@ void PropertiesView::refresh()
         return;
     }
     const Document& document = m_workbench.document();
-    // A function with numbers is analysed as an S-box even if that is not chosen.
+    // Analyses a function with numbers as an S-box even if that is not chosen.
     find(document, wantsSbox() || !document.function->isLogic());
 }
 
@@ -328,7 +328,7 @@ QList<ExportFormat> PropertiesView::dataFormats() const
              tableWriter([table] { return table; }, QStringLiteral("tex"))}};
 }
 
-// Writes the contents of the page into a text document.
+// Writes the contents of the page to a text document.
 void PropertiesView::fill(QTextDocument& document) const
 {
     QTextTableFormat format;

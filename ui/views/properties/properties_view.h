@@ -2,12 +2,12 @@
 //
 // The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness.
 //
-// The function is Boolean or over a larger field; a function of numbers that can be an S-box is shown as one. The tab follows the workbench's
-// function; the worker computes on the chosen device. After a flip the column "Before" shows the changed values. A report can be pinned: its values
-// stay in a column next to those of later functions. Return, a double click or "Show" selects the coefficient or value that the witness names, in
-// every view, switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the
-// autocorrelation; an affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest
-// affine function) makes that function the document's, on the worker.
+// The function is Boolean or over a larger field; a function of numbers is shown as an S-box if possible. The tab follows the workbench's function;
+// the worker computes on the chosen device. After a flip the column "Before" shows the changed values. A report can be pinned: its values stay in a
+// column next to those of later functions. Return, a double click or "Show" selects the coefficient or value that the witness names, in every view,
+// switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the autocorrelation; an
+// affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest affine function) makes
+// that function the document's, on the worker.
 //
 // Threads: UI thread.
 #pragma once
@@ -42,7 +42,7 @@ public:
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
-    // Includes the witness of each property.
+    // Returns the formats; the files include the witness of each property.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 
@@ -61,7 +61,7 @@ private:
     QString why() const;  // reason why there is nothing to compute; empty otherwise
     bool wantsSbox() const;
     QString headingOf(const session::PropertyReport& report) const;
-    // Returns the coefficient of the shown spectrum that a witness names; nothing if another spectrum is shown.
+    // Returns the coefficient of the displayed spectrum that a witness names; no value if another spectrum is displayed.
     std::optional<std::size_t> coefficientOf(const analysis::Witness& witness) const;
     void refresh();
     void find(const Document& document, bool concernsSbox);
@@ -71,17 +71,17 @@ private:
     void describeCurrent();
     void nameVariables();
     void pin(bool isPinned);
-    // The table entry that a witness names; entryOf() returns nothing if it names none.
+    // The entry of an S-box table that a witness names; entryOf() returns no value if the witness names none.
     struct Entry {
         std::string table;
         std::size_t row = 0;
         std::size_t column = 0;
     };
     std::optional<Entry> entryOf(const session::FoundProperty& found) const;
-    // Returns what the witness names; nothing if it names no index.
+    // Returns the element that the witness names; no value if it names no index.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();
-    // Returns the direction that the witness of a Boolean function names, if any.
+    // Returns the direction that the witness of a Boolean function names, or no value.
     std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
     // Returns the transform whose coefficient the witness of a Boolean function names; empty if there is none.
     std::string transformOf(const session::FoundProperty& found) const;
@@ -90,7 +90,7 @@ private:
     Marks marksOf(const analysis::Witness& witness) const;
     void markAll(const session::FoundProperty& found);
     std::vector<analysis::SpectralStep> stepsOf(const session::FoundProperty& found) const;
-    // Returns the function that the witness of the current row names, if any.
+    // Returns the function that the witness of the current row names, or no value.
     std::optional<analysis::OfferedFunction> offered() const;
     const std::vector<std::int64_t>*
     inverse() const;  // inverse S-box if the current row offers it, otherwise null
@@ -102,8 +102,8 @@ private:
     AsyncResult<SharedReport> m_found;
     PropertyModel* m_model;
     QString m_name;
-    QObject* m_marking;     // context object of the job that finds all marked indices
-    std::string m_awaited;  // property to show when its spectrum arrives; otherwise empty
+    QObject* m_marking;     // context of the job that finds all marked indices
+    std::string m_awaited;  // property to show when its spectrum arrives
 
     QStackedLayout* m_pages;
     QWidget* m_head = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PropertiesView: shows what a witness names in other views, or opens it.
+// Implements the part of PropertiesView that shows the object of a witness in other views, or opens it.
 #include "engine/analysis/properties/boolean/affine_steps.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/transform/spectrum_order.h"
@@ -17,7 +17,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns the witness's number with this name, or the first number of its list.
+// Returns the number with this name in the witness, or the first number of the list with this name.
 std::optional<std::size_t> firstOf(const analysis::Witness& witness, const char* name)
 {
     const analysis::PropertyValue* const value = witness.value(name);
@@ -64,7 +64,7 @@ std::optional<std::size_t> PropertiesView::coefficientOf(const analysis::Witness
                     : std::nullopt;
     if (spec.name == "gf" || spec.name == "reed-muller")
         return firstOf(witness, "monomial");
-    // S(a) is coefficient a for the characters of C_p^n; over other fields a·x is not the exponent of such a character.
+    // S(a) is coefficient a only for the characters of C_p^n; over other fields, a·x is not the exponent of such a character.
     const auto field = analysis::ValueField::ofOrder(spec.radix);
     return spec.name == "vilenkin-chrestenson" && spec.sign == transform::ExponentSign::Negative && field &&
                    field->isPrime()
@@ -176,7 +176,7 @@ Marks PropertiesView::marksOf(const analysis::Witness& witness) const
     return marks;
 }
 
-// A report lists only some indices; the worker finds all of them.
+// Requests all indices from the worker, because a report lists only some of them.
 void PropertiesView::markAll(const session::FoundProperty& found)
 {
     if (m_model->report()->kind != session::PropertyKind::Boolean ||

@@ -20,7 +20,7 @@ bool haveSameRows(const session::PropertyReport& a, const session::PropertyRepor
                               &session::FoundProperty::name);
 }
 
-// Replaces hyphens before digits by minus signs.
+// Returns the text with a minus sign instead of every hyphen before a digit.
 QString typeset(QString text)
 {
     static const QRegularExpression hyphens(QStringLiteral("-(?=[0-9])"));
@@ -87,7 +87,7 @@ QString PropertyModel::bestKnown(std::size_t row) const
     if (!found.bestKnown)
         return {};
     const QString value = QLocale().toString(static_cast<qlonglong>(found.bestKnown->value));
-    // The titles of papers are not translated.
+    // Titles of papers are not translated.
     const std::string_view by = found.bestKnown->source;
     const QString source = by == "definition" ? engineText(by) : QString::fromUtf8(by);
     if (found.bestKnown->among.empty())
@@ -185,7 +185,7 @@ Column PropertyModel::column(const QString& title, Text text) const
             }};
 }
 
-// Columns before the witness are narrow, so that the witness stays visible.
+// Updates the rows. Columns before the witness are narrow, so that the witness stays visible.
 void PropertyModel::showRows()
 {
     constexpr int maxLetters = 28;

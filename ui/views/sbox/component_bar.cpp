@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns the minimum and maximum value, each with a component that has it.
+// Returns a text with the minimum and the maximum value, each with a component that has it.
 QString rangeText(const std::vector<std::int64_t>& byComponent)
 {
     const auto [least, largest] = analysis::extremesOf(byComponent);
@@ -23,7 +23,7 @@ QString rangeText(const std::vector<std::int64_t>& byComponent)
         .arg(number(least), hex(least), number(largest), hex(largest));
 }
 
-// A spin box with hexadecimal digits as in the tables: 0x6A.
+// A spin box that shows hexadecimal digits, such as 0x6A, like the tables.
 class MaskBox : public QSpinBox {
 public:
     MaskBox()

@@ -3,7 +3,7 @@
 // A bar for choosing a component b·S of an S-box and opening it as the function.
 //
 // It shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker surveys the
-// components; for S-boxes with more than maxEntries entries (2^n · 2^m) only on request.
+// components, but only on request for S-boxes with more than maxEntries entries (2^n · 2^m).
 //
 // Threads: UI thread.
 #pragma once
@@ -27,14 +27,14 @@ class ComponentBar : public QWidget {
 public:
     static constexpr std::size_t maxEntries = std::size_t{1} << 24;
 
-    // The visibility of `view` decides whether the survey runs.
+    // Creates the bar. The survey runs only while `view` is visible.
     ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent = nullptr);
 
-    // Null removes the S-box. The chosen component is kept if the new S-box has it.
+    // Sets the S-box; null removes it. The chosen component is retained if the new S-box has it.
     void setSbox(SharedSbox sbox, const std::string& device);
     void setComponent(std::size_t component);
     std::size_t component() const;
-    QString summary() const;  // both lines
+    QString summary() const;  // text of both lines
 
 signals:
     void openRequested(std::size_t component);

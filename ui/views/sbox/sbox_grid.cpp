@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double signedCell = 24;  // smallest cell in pixels that shows a sign
+constexpr double signedCell = 24;  // minimum size in pixels of a cell with a sign
 
 QColor signColor(int term, const QPalette& palette)
 {

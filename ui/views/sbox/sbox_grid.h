@@ -19,11 +19,11 @@ class SboxGrid : public CellModel {
 public:
     static constexpr int maxInputs = 8;
 
-    // Shows nothing if `sbox` is null or has more inputs.
+    // Sets the S-box. Shows nothing if `sbox` is null or has more than 8 inputs.
     void setSbox(SharedSbox sbox);
-    // Marks the values in which `other`, with the same numbers of inputs and outputs, differs. Null removes the marks.
+    // Marks the values that differ from those of `other`, which has the same numbers of inputs and outputs. Null removes the marks.
     void setOther(SharedSbox other);
-    // `terms` has the summand of each x in the entry; if empty, nothing is highlighted.
+    // Highlights inputs. `terms` contains the summand of each x in the table entry; if it is empty, nothing is highlighted.
     void setTerms(std::vector<int> terms);
     const std::vector<int>& terms() const { return m_terms; }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of the S-box that the outputs of the document form: linear approximations, differences, other tables, and its values.
+// A view of the S-box that the outputs of the document form: linear approximations, differences, other tables, and the values.
 //
 // A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Pointing at an entry lists and highlights the inputs x that it counts; a
 // click selects the entry. "Open component" makes the component b·S the function, with the chosen b or that of the selected entry. "Keep S-box"
 // stores this S-box for comparison: the map then shows the difference of both tables, and the values mark where the S-boxes differ. The map outlines
-// the largest entries if they are counted (survey_panel.h).
+// the largest entries once they have been counted (survey_panel.h).
 //
 // Threads: UI thread; tables and lists are computed by the worker.
 #pragma once
@@ -55,12 +55,12 @@ public:
 private:
     struct Counted {
         Item item = 0;
-        std::vector<int> terms;  // the entry's term for every input x
+        std::vector<int> terms;  // term of the entry for every input x
     };
     using SharedCounted = std::shared_ptr<const Counted>;
 
     struct Made {
-        SharedSbox sbox;  // null: the document is not an S-box
+        SharedSbox sbox;  // null if the document is not an S-box
         bool isPermutation = false;
     };
     using SharedMade = std::shared_ptr<const Made>;
@@ -81,13 +81,13 @@ private:
     const analysis::SboxTable& kind() const;
     void keepSbox();
     void showKept();
-    // Returns the S-box whose table is subtracted, or null.
+    // Returns the S-box whose table is subtracted, or null if there is none.
     SharedSbox subtracted() const;
     void count();
     void showCounted();
     void openComponent(std::size_t mask);
     QString titleText() const;
-    bool isLoaded() const;  // true if every entry has been fetched
+    bool isLoaded() const;  // true if all entries have been fetched
 
     Workbench& m_workbench;
     TableTiles m_tiles;
@@ -100,7 +100,7 @@ private:
     std::optional<Item> m_chosen;
     std::optional<Entry> m_pending;  // entry to select when the S-box arrives
     SurveyPanel& m_survey;
-    SharedMade m_kept;  // S-box kept for comparison; null if none
+    SharedMade m_kept;  // S-box stored for comparison; null if none
     QString m_keptName;
 
     QStackedLayout* m_pages;

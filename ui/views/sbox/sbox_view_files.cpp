@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of SboxView that copies and exports.
+// Implements the part of SboxView that copies and exports.
 #include "engine/io/results/matrix_writer.h"
 #include "ui/export/picture.h"
 #include "ui/format/engine_text.h"

@@ -2,8 +2,9 @@
 //
 // The distribution of the entries of an S-box's table as bars, with a sentence about them and about the largest entries.
 //
-// Counts the table of one S-box, or the difference of the tables of two. A table of more than ComponentBar::maxEntries entries is counted when the
-// button is pressed. While the next table is counted, the bars of the last one stay, dimmed. The caller puts the three widgets into its layout.
+// Counts the entries of the table of one S-box, or of the difference of the tables of two S-boxes. A table of more than ComponentBar::maxEntries
+// entries is counted when the button is pressed. While the next table is counted, the bars of the previous table stay visible, dimmed. The caller
+// puts the three widgets into its layout.
 //
 // Threads: UI thread; entries are counted by the worker.
 #pragma once
@@ -27,7 +28,7 @@ public:
         std::string device = {};
     };
 
-    // Counts only while `view` is visible.
+    // Creates the panel, which counts only while `view` is visible.
     SurveyPanel(EngineJobs& jobs, QWidget& view);
 
     void setTable(Table table);

@@ -19,7 +19,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double tableMargin = 10;
-constexpr double readableCell = 44;  // smallest cell in pixels whose text is legible
+constexpr double readableCell = 44;  // minimum size in pixels of a cell with legible text
 constexpr double marginGap = 3;      // pixels between the cells and a margin
 constexpr double marginWidth = 8;
 
@@ -93,7 +93,7 @@ CellLayout TableCells::layout(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, rows())) + tableMargin;
     constexpr double beside = marginGap + marginWidth;
-    // The widest number is minus the number of rows.
+    // The widest number is the negative of the number of rows.
     const double right = beside + colorScaleWidth + 3 * tableMargin +
                          metrics.horizontalAdvance(valueText(-static_cast<std::int32_t>(rows())));
     const QRectF room = place.adjusted(tableMargin + left, tableMargin + metrics.height() + 4, -right,
@@ -257,7 +257,7 @@ std::vector<Item> TableCells::outlinedIn(const CellGeometry& geometry) const
     return items;
 }
 
-// Adds the visible entries of a tile. Returns false if there are too many.
+// Adds the visible entries of a tile to the outlined items. Returns false if there are too many.
 bool TableCells::addOutlined(const TableTiles::Key& key, const CellGeometry& geometry,
                              std::vector<Item>& items) const
 {
@@ -286,7 +286,7 @@ bool TableCells::addOutlined(const TableTiles::Key& key, const CellGeometry& geo
 
 void TableCells::paintOver(const CellPainting& painting) const
 {
-    constexpr double minSide = 4;  // pixels
+    constexpr double minSide = 4;  // minimum side of an outline in pixels
     const CellGeometry& geometry = painting.geometry;
     const double side =
         std::max(minSide, geometry.cell() * static_cast<double>(std::size_t{1} << levelOf(geometry)));
@@ -296,7 +296,7 @@ void TableCells::paintOver(const CellPainting& painting) const
             QRectF(geometry.rect(cellOf(item)).topLeft(), QSizeF(side, side)).adjusted(0, 0, -1, -1));
 }
 
-// Each pixel of a margin shows the largest magnitude of its rows or columns.
+// Paints a margin. Each pixel shows the largest magnitude of its rows or columns.
 void TableCells::paintMargin(const CellPainting& painting, const std::vector<std::int32_t>& largest,
                              bool isDown) const
 {

@@ -2,10 +2,10 @@
 //
 // A cell model of an S-box table with 4 × 4 to 65,536 × 65,536 entries.
 //
-// Entries not computed yet are painted from coarser tiles or left empty. Cells show their values if they fit, the values of largest magnitude in
-// bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude outside trivial entries
-// (sbox_tables.h). The margins next to the cells show the largest magnitude of each row and column; once these are known, all entries that reach the
-// maximum of the table are outlined.
+// Entries that are not computed yet are painted from coarser tiles or left empty. Cells show their values if they fit; values of the largest
+// magnitude are bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude outside
+// trivial entries (sbox_tables.h). The margins next to the cells show the largest magnitude of each row and column; once these are known, all entries
+// that reach the maximum of the table are outlined.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -16,7 +16,7 @@
 
 namespace sequency::ui {
 
-// Returns, for example, "0x0A", with as many digits as the largest of `count` values needs.
+// Returns a hexadecimal number, such as "0x0A", with as many digits as the largest of `count` values needs.
 QString hexText(std::size_t value, std::size_t count);
 
 class TableCells : public CellModel {
@@ -27,7 +27,7 @@ public:
 
     explicit TableCells(TableTiles& tiles) : m_tiles(tiles) {}
 
-    // Call it after the tiles have been set to another table.
+    // Call it after the tiles have been set to another table; clears all state of the previous table.
     void restart();
     void setScale(Scale scale);
     static constexpr std::size_t maxOutlined = 4096;
@@ -39,14 +39,14 @@ public:
     };
     void setMargins(Margins margins);
     const Margins& margins() const { return m_margins; }
-    // Returns the visible entries that reach the maximum of all margins. If a pixel covers several entries, the first of them is listed. The list is
+    // Returns the visible entries that reach the maximum of all margins. If a pixel covers several entries, only the first is listed. The list is
     // empty if more than maxOutlined entries would be outlined.
     std::vector<Item> outlined() const { return outlinedIn(geometry()); }
-    // Frames this item, or none if empty.
+    // Frames this item, or no item if `item` is empty.
     void setChosenItem(std::optional<Item> item);
     // Scrolls and zooms so that the item is visible and legible.
     void goToItem(Item item);
-    // At the current zoom, one pixel covers 2^level entries in each direction.
+    // Returns the level of the current zoom, at which one pixel covers 2^level entries in each direction.
     int level() const { return levelOf(geometry()); }
 
     std::size_t rows() const override { return m_tiles.rows(); }
@@ -88,7 +88,7 @@ private:
     std::optional<Item> m_chosen;
     Margins m_margins;
     std::int32_t m_largest = 0;  // largest magnitude in m_margins
-    // Colours for the last palette, scale and peak. A tile painted with another look is repainted.
+    // The colours for the last palette, scale and peak. Tiles painted with other settings are repainted.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;
     mutable std::int32_t m_lookPeak = -1;

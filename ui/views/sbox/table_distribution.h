@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// Returns the expected fraction of entries with this value; null if no distribution is known.
+// Returns the expected fraction of entries with this value. The function is null if no distribution is known.
 using RandomShare = std::function<double(std::int64_t value)>;
 RandomShare randomShareOf(const analysis::SboxTable& kind, const analysis::Sbox& sbox, bool isPermutation);
 

@@ -28,7 +28,7 @@ using SharedSbox = std::shared_ptr<const analysis::Sbox>;
 // Computes rows of a table, or of the difference of the tables of two S-boxes. Not thread-safe.
 class TableRows {
 public:
-    // `other` may be null.
+    // Creates the reader of rows; `other` may be null.
     TableRows(const analysis::SboxTable& kind, const SharedSbox& sbox, const SharedSbox& other,
               const program::Runner& runner, const base::RunControl& control);
 
@@ -49,7 +49,7 @@ private:
 struct TableTileKey {
     int level = 0;
     std::size_t strip = 0;
-    std::size_t column = 0;  // counted in tiles
+    std::size_t column = 0;  // index of the column of tiles
 
     friend auto operator<=>(const TableTileKey&, const TableTileKey&) = default;
 };
@@ -57,9 +57,9 @@ struct TableTileKey {
 struct TableTile {
     int width = 0;
     int height = 0;
-    std::vector<std::int32_t> values = {};  // row by row
+    std::vector<std::int32_t> values = {};  // values of the pixels, row by row
     std::int32_t peak = 0;                  // largest magnitude in the strip
-    mutable QImage image = {};              // cache of the painter, valid for `look`
+    mutable QImage image = {};              // image cached by the painter, valid for `look`
     mutable int look = -1;
 };
 
@@ -75,7 +75,7 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles. A null `sbox` means no table. `other` has as many inputs and outputs; its table is subtracted.
+    // Discards all tiles and sets the table. A null `sbox` means no table. The table of `other`, an S-box of the same size, is subtracted.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 

@@ -5,7 +5,7 @@
 // Runs are made one after another on the CPU (function_search.h), or in parallel with costs computed on a device (batch_search.h). Uses no Qt
 // objects.
 //
-// Errors:  as the searches; a stop is an error only if nothing was found yet.
+// Errors:  those of the searches; a stop is an error only if nothing has been found yet.
 // Threads: worker thread.
 #pragma once
 
@@ -25,12 +25,12 @@ class Engine;
 
 namespace sequency::ui {
 
-// A snapshot of the current function (with parallel runs, of the run with the least cost) or of the best function.
+// A snapshot of a function: the best one, or the current one (with parallel runs, that of the run with the least cost).
 struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;
     bool isFromBestFunction = false;
-    std::vector<session::DeviceInfo> devices = {};  // devices that computed part of the parallel runs
+    std::vector<session::DeviceInfo> devices = {};  // devices that computed parts of the runs
     std::shared_ptr<const analysis::MinMaxPyramid> spectrum = {};
     std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation = {};
     std::shared_ptr<const analysis::MinMaxPyramid> costs = {};
@@ -39,7 +39,7 @@ using SharedSearch = std::shared_ptr<const SeenSearch>;
 
 class RunningSearch {
 public:
-    // If `device` is empty, runs are made one after another; otherwise it computes the costs of parallel runs.
+    // Creates a search. If `device` is empty, runs are made one after another; otherwise the device computes the costs of parallel runs.
     RunningSearch(analysis::SearchChoice choice, std::string device);
 
     base::Result<SharedSearch> advance(session::Engine& engine, const base::RunControl& control);

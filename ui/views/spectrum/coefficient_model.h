@@ -24,11 +24,11 @@ class CoefficientModel : public ColumnModel {
 public:
     using ColumnModel::ColumnModel;
 
-    // Sets the source of values of resident spectra; it must outlive this model.
+    // Sets the source of values for resident spectra; it must outlive this model.
     void setValues(SpectrumValues& values);
-    // Null clears the table. If the size changes, all positions are shown.
+    // Sets the spectrum; null clears the table. If the size changes, all positions are shown.
     void setSpectrum(const SharedSpectrum& spectrum, bool isEditable);
-    // Shows these positions in this order, or all if empty.
+    // Shows these positions in this order, or all positions if there is no list.
     void setPositions(std::optional<std::vector<std::size_t>> positions);
     void setConventions(const Conventions& conventions);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of CompareView that applies operations of spectral logic one after another, as a witness names them.
+// Implements the part of CompareView that applies the operations of spectral logic that a witness names, one after another.
 #include "ui/document/workbench.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
@@ -86,7 +86,7 @@ void CompareView::doAllSteps()
     showReplay();
 }
 
-// A change that this view did not request means another function, which ends the replay.
+// Ends the replay if the function was changed by anything other than this view.
 void CompareView::followFunction()
 {
     if (m_stepsComing == 0)

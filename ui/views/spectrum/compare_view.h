@@ -2,9 +2,9 @@
 //
 // A view that compares two functions or their spectra, with the difference, and applies the invariance operations of spectral logic.
 //
-// "Keep" stores the present function and spectrum as the first pair; an operation does so before it changes the function. Each operation permutes
-// coefficients or changes their signs; the view shows and explains how. Differences require equal sizes and are computed by the worker. Operations
-// can be replayed, for example those that lead to the representative of an affine class.
+// "Keep" stores the present function and spectrum as the first pair; applying an operation stores the pair before it changes the function. Each
+// operation permutes coefficients or changes their signs; the view shows and explains how. Differences require equal sizes and are computed by the
+// worker. Operations can be replayed, for example those that lead to the representative of an affine class.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,14 +33,14 @@ public:
     const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
-    // State of the difference and of compared functions; None if nothing is compared.
+    // Returns the state of the difference and of compared functions; None if nothing is compared.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers to apply these operations to the present function, singly or all together, until the function changes otherwise.
+    // Offers these operations for the present function, singly or all together, until the function changes otherwise.
     void replay(std::vector<analysis::SpectralStep> steps);
-    // Returns the number of replay steps not applied yet.
+    // Returns the number of replay steps that are not applied yet.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
-    // Explains in a sentence what the chosen operation does to the coefficients.
+    // Returns a sentence on the effect of the chosen operation on the coefficients.
     QString operationText() const;
 
 private:
@@ -78,11 +78,11 @@ private:
     QComboBox* m_first = nullptr;
     QComboBox* m_second = nullptr;
     QPushButton* m_apply = nullptr;
-    SharedSpectrum m_before;  // each with its function
+    SharedSpectrum m_before;  // spectrum with its function
     SharedSpectrum m_after;
     QString m_beforeName;
     QString m_afterName;
-    // For spectra only the difference is set, for functions all three.
+    // The compared vectors: for spectra only the difference is set, for functions all three members.
     struct Pair {
         SharedPyramid before;
         SharedPyramid after;
@@ -98,7 +98,7 @@ private:
     AsyncResult<Pair, PairOf> m_pair;
     std::optional<analysis::SpectralStep> m_step;  // operation that turned the first function into the second
     std::optional<analysis::SpectralStep> m_applying;  // operation whose spectrum is not computed yet
-    // State of the replay (compare_replay.cpp).
+    // The state of the replay (compare_replay.cpp).
     std::vector<analysis::SpectralStep> m_steps;
     std::size_t m_stepsDone = 0;
     std::size_t m_stepsComing = 0;  // number of steps that the pending change will apply

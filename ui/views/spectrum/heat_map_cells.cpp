@@ -17,10 +17,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 12;
-constexpr double minBlock = 2;  // pixels, so that a single peak is visible
+constexpr double minBlock = 2;  // minimum block size in pixels, so that peaks are visible
 constexpr int valueDigits = 5;
 
-// `share` is −1 … 1, relative to the largest usual magnitude; the square root keeps small values visible.
+// Returns the colour for a value. `share` is −1 … 1, relative to the largest usual magnitude; the square root keeps small values visible.
 QColor shareColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -44,7 +44,7 @@ std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
     return (cell * all + cells - 1) / cells;
 }
 
-// Returns "5" or "4–7".
+// Returns the range as text, such as "5" or "4–7".
 QString spanText(std::size_t first, std::size_t end)
 {
     return end - first <= 1 ? countText(first) : countText(first) + QChar(u'–') + countText(end - 1);
@@ -113,7 +113,7 @@ void HeatMapCells::setSelectedPosition(std::optional<qint64> position)
     refresh();
 }
 
-// Titles are above and to the left, the scale is to the right, and the readout of the cell is below. Blocks have whole pixels.
+// Returns the layout: titles above and to the left, the scale to the right, and the readout of the cell below. Blocks have whole pixels.
 CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
 {
     if (!m_map)
@@ -235,7 +235,7 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.drawText(QRectF(-area.height() / 2, -metrics.height(), area.height(), metrics.height()),
                      Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, area.height()));
     painter.restore();
-    // The scale runs from the largest usual magnitude down to minus that; the few cells beyond have the colours of the ends.
+    // The scale runs from the largest usual magnitude to its negative; the few values beyond it have the colours of the ends.
     const auto text = [this](int share) {
         const bool hasBeyond = m_map->typical < m_map->largest;
         const QString bound = !hasBeyond || share == 0 ? QString()
@@ -287,7 +287,7 @@ QRectF HeatMapCells::itemPlace(Item item) const
     return blockRect(geometry(), block.row, block.column);
 }
 
-// The cursor moves by blocks.
+// Returns the steps of the cursor, which moves by blocks.
 CanvasItems::Table HeatMapCells::steps() const
 {
     const analysis::HeatMap& blocks = shownMap();

@@ -24,7 +24,7 @@ public:
     void clear();
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
     void setSelectedPosition(std::optional<qint64> position);
-    // Returns the map as painted on screen at the current size; each of its cells is a block.
+    // Returns the map as painted on screen at the current size; each of its cells is one painted block.
     const analysis::HeatMap& shownMap() const { return blocksOf(geometry()); }
     QRectF blockRect(std::size_t row, std::size_t column) const { return blockRect(geometry(), row, column); }
 
@@ -37,8 +37,8 @@ public:
     QString hint() const override;
     std::optional<Item> itemAt(const QPointF& at) const override;
     QRectF itemPlace(Item item) const override;
-    QString itemName(Item item) const override;   // "rows 2–3, columns 4–5"
-    QString itemValue(Item item) const override;  // "−12 at position 37 is the value of largest magnitude"
+    QString itemName(Item item) const override;   // such as "rows 2–3, columns 4–5"
+    QString itemValue(Item item) const override;  // sentence with value and position
     bool choose(Item item, Qt::KeyboardModifiers modifiers) override;
     void paintGrounds(const CellPainting& painting) const override;
     void paintAround(const CellPainting& painting) const override;
@@ -55,14 +55,14 @@ private:
     // Returns the map reduced to blocks of at least two pixels, or the map itself if its cells are that large.
     const analysis::HeatMap& blocksOf(const CellGeometry& geometry) const;
     QRectF blockRect(const CellGeometry& geometry, std::size_t row, std::size_t column) const;
-    Cell blockOf(Item item) const;  // block as a cell of shownMap()
+    Cell blockOf(Item item) const;  // block of an item, as a cell of shownMap()
 
     std::optional<analysis::HeatMap> m_map;
-    mutable std::optional<analysis::HeatMap> m_blocks;  // blocks for at most m_blocksFor rows and columns
+    mutable std::optional<analysis::HeatMap> m_blocks;  // cached blocks for m_blocksFor rows and columns
     mutable std::pair<std::size_t, std::size_t> m_blocksFor;
     mutable QImage m_image;  // image of the map or its blocks
     mutable QPalette m_imagePalette;
-    std::optional<std::size_t> m_selected;  // position in the spectrum
+    std::optional<std::size_t> m_selected;  // position of the selected coefficient
     QString m_down;
     QString m_across;
 };

@@ -2,8 +2,8 @@
 //
 // Converts a histogram to bars on a linear axis of values.
 //
-// A bar is drawn at its values and is as wide as their distance, so that empty bins appear as gaps. Values far outside the usual range form one bar
-// at each end, separate from the axis.
+// A bar is drawn at its values, with the distance of neighbouring values as its width, so that empty bins appear as gaps. Values far outside the
+// usual range form one bar at each end, separate from the axis.
 #pragma once
 
 #include "engine/analysis/histogram.h"
@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 struct HistogramBars {
     std::vector<Bar> bars;
-    // First and last bar of the histogram that a bar represents.
+    // The first and the last bar of the histogram that a drawn bar represents.
     struct Part {
         std::size_t first = 0;
         std::size_t last = 0;

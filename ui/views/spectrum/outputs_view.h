@@ -2,8 +2,8 @@
 //
 // A view of the spectra of all outputs of a table (a PLA, a BLIF model, an S-box), one curve per output with a common axis and scale.
 //
-// It uses the transform, encoding and device of the spectrum shown in the workbench, and shows magnitudes of complex spectra. The worker computes
-// when the view is shown. At most `maxValues` coefficients are computed in total: the first outputs that fit, with a note.
+// It uses the transform, encoding and device of the spectrum shown in the workbench, and shows magnitudes of complex spectra. The worker computes the
+// spectra when the view is shown. At most `maxValues` coefficients are computed in total; a note reports the outputs that are left out.
 //
 // Threads: UI thread.
 #pragma once

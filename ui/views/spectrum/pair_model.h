@@ -2,7 +2,7 @@
 //
 // A stem picture (ui/canvas/stem_model.h) of two vectors (spectra or functions), one above the other, with their difference below.
 //
-// If a spectral operation turned the first into the second, lines connect the old and the new position of every coefficient.
+// If a spectral operation turned the first vector into the second, lines connect the old and the new position of every coefficient.
 #pragma once
 
 #include "engine/analysis/spectral_operation.h"
@@ -14,11 +14,10 @@ namespace sequency::ui {
 struct ComparedPair {
     SharedPyramid before;
     SharedPyramid after;       // null if there is only `before`
-    SharedPyramid difference;  // after − before; null while it is being computed or if the sizes differ
+    SharedPyramid difference;  // after − before; null while computing or if the sizes differ
     QString beforeName;
     QString afterName;
-    std::optional<analysis::SpectralStep>
-        step;  // operation that turned `before` into `after`, two spectra of n variables in this order
+    std::optional<analysis::SpectralStep> step;  // operation that turned `before` into `after`
     transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;
     int variables = 0;
 };

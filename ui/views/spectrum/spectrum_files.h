@@ -16,17 +16,17 @@
 
 namespace sequency::ui {
 
-// Writes the spectrum in the format of `suffix`, which may be a list format of another program; as text if no format has this suffix.
+// Returns a writer of the spectrum in the format of `suffix`, which may be a list format of another program, or as text if no format has this suffix.
 FileWriter spectrumWriter(const SharedSpectrum& spectrum, const QString& suffix);
-// Returns one line per value with its position, in the C locale; at most 65,536 lines.
+// Returns the values as text, one line per value with its position, in the C locale; at most 65,536 lines.
 QString spectrumText(const base::ElementVector& values);
-// Writes a page that shows function and spectrum as bars; a null writer if the spectrum is too long for a page.
+// Returns a writer of a page that shows function and spectrum as bars; null if the spectrum is too long for a page.
 FileWriter spectrumPageWriter(const SharedSpectrum& spectrum, const PictureText& text);
 
 std::vector<io::Column> columnsOf(const analysis::Histogram& histogram);
 std::vector<io::Column> columnsOf(const std::vector<analysis::WeightRow>& rows);
 std::vector<io::Column> columnsOf(const analysis::HeatMap& map);
-// The columns of spectra and functions share the pictures' vectors.
+// Return columns of spectra and functions, which share the vectors of the pictures.
 std::vector<io::Column> columnsOf(const ComparedPair& content);
 std::vector<io::Column> columnsOf(const std::vector<StemRow>& rows);
 

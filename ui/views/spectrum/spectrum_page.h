@@ -45,9 +45,9 @@ public:
     CompareView& compare() { return *m_compare; }
     OutputsView& outputs() { return *m_outputs; }
 
-    // Returns the picture of the shown view; the table has none.
+    // Returns the picture of the current view; the table has none.
     Picture picture(const PictureOptions& options) const override;
-    // Chart and table write the spectrum, other views what they draw. The chart of a short spectrum also writes a page that computes it.
+    // Returns the formats. Chart and table write the spectrum, other views their drawn values. For a short spectrum the chart also offers a page.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
     QString whyEmpty() const override;
@@ -59,14 +59,14 @@ protected:
     void showOwnState(const QJsonObject& state) override;
 
 private:
-    // A view that is neither the chart nor the table.
+    // A view other than the chart and the table.
     struct Derived {
         Canvas& canvas;
         const AsyncState& result;
         QString title;
         std::function<std::vector<io::Column>()> columns;
     };
-    // The part of a spectrum that is resident on a device; the chart draws this part more finely.
+    // A range of a spectrum that is resident on a device; the chart draws this range more finely.
     struct OfRange {
         SharedSpectrum spectrum;
         std::size_t first = 0;
@@ -84,7 +84,7 @@ private:
     void onSpectrumChanged();
     void showOutputsTab();
     void refresh();
-    // Returns the result that a view shows; null if it needs none.
+    // Returns the state of the result that a view shows; null if the view needs no result.
     const AsyncState* resultOf(Kind kind) const;
     bool isVector() const { return kind() == Kind::Chart || kind() == Kind::Table; }
     bool isDrawn(Kind kind) const;

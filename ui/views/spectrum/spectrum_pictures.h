@@ -46,9 +46,9 @@ public:
     const AsyncResult<analysis::Histogram, OfPart>& counted() const { return m_counted; }
     const AsyncResult<analysis::HeatMap, OfPart>& mapped() const { return m_mapped; }
 
-    // Requests the pictures of the workbench's spectrum, with this part of complex values.
+    // Requests the pictures of the workbench's spectrum for this part of complex values.
     void refresh(analysis::Part part);
-    // Marks this coefficient and its weight, because a witness may be a coefficient.
+    // Marks the coefficient at this position and its weight, because a witness may be a coefficient.
     void select(std::optional<std::size_t> position);
 
 signals:
@@ -73,7 +73,7 @@ private:
     AsyncResult<analysis::Histogram, OfPart> m_counted;
     AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum> m_byWeight;
     AsyncResult<analysis::HeatMap, OfPart> m_mapped;
-    std::vector<HistogramBars::Part> m_parts;  // per shown bar: the bars of the histogram that it combines
+    std::vector<HistogramBars::Part> m_parts;  // bars of the histogram that each drawn bar combines
 };
 
 }  // namespace sequency::ui

@@ -39,18 +39,18 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     StemCanvas& canvas() const { return *m_canvas; }
 
-    // Shows a spectrum, which is not stale. Keeps the zoom if the size is the same, and also the selection if the order is the same.
+    // Shows a spectrum, which is not stale. Retains the zoom if the size is the same, and also the selection if the order is the same.
     void setSpectrum(const SharedSpectrum& spectrum);
-    // Removes the spectrum and shows how to get one.
+    // Removes the spectrum and shows how to compute one.
     void clear();
     void setConventions(const Conventions& conventions);
-    // Dims and marks the chart because the function has changed, or removes the mark.
+    // Dims and marks the chart if `stale`, because the function has changed; otherwise removes the mark.
     void setStale(bool stale);
     bool isStale() const { return m_stale; }
 
-    // Null if the chart is empty.
+    // Returns the displayed spectrum; null if the chart is empty.
     SharedSpectrum spectrum() const { return m_spectrum; }
-    QString title() const;    // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1"
+    QString title() const;    // such as "Walsh spectrum of f · n = 4 · …"
     QString readout() const;  // the line below the chart
 
     void setShownPart(analysis::Part part);
@@ -60,7 +60,7 @@ public:
     // Sets a finer picture of the visible part of a resident spectrum; may be null.
     void setDetail(const SharedDetail& detail);
 
-    // If `without`, the axis ends after the values that are not outliers (far larger than all others), and the chart marks the outliers.
+    // If `without`, the axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
@@ -81,8 +81,8 @@ public:
     Picture picture(const PictureOptions& options) const;
 
 signals:
-    void indexHovered(qint64 position);   // emitted when the pointer reaches a position; −1: none
-    void indexSelected(qint64 position);  // emitted when the user selects a position; −1: none
+    void indexHovered(qint64 position);   // emitted with −1 if the pointer leaves
+    void indexSelected(qint64 position);  // emitted when the user selects a position, or −1
     void partChanged();
 
 private:

@@ -3,7 +3,7 @@
 // A panel that shows one shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum, which is the result at τ.
 //
 // The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot: b(0) moves to the pointer (its strip is marked),
-// since x ⊕ τ = 0 at x = τ. Keys are those of ui/canvas/stem_canvas.h and of sliders. The panel shows what it is given and emits requests.
+// since x ⊕ τ = 0 at x = τ. Keys work as in ui/canvas/stem_canvas.h and in sliders. The panel only shows its data and emits requests.
 //
 // Threads: UI thread.
 #pragma once
@@ -26,7 +26,7 @@ class ShiftPanel : public QWidget {
 public:
     explicit ShiftPanel(QWidget* parent = nullptr);
 
-    // Shows a shift and marks the input index `input`, if any. If `shift` is null, shows only a sentence with the reason.
+    // Shows a shift and marks the input `input`, if any. If `shift` is null, shows only a sentence with the reason.
     void setShift(const SharedSystem& system, const SharedShift& shift, std::optional<std::size_t> input);
     void setStale(bool stale);
 

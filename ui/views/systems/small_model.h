@@ -12,7 +12,7 @@ namespace sequency::ui {
 
 inline constexpr std::size_t maxLabelledStems = 16;
 
-// If `curve` is null, the picture has only a title. Positions in `undetermined` are labelled "?", those in `impossible` "×".
+// Returns the model. If `curve` is null, the picture has only a title. Positions in `undetermined` are labelled "?", those in `impossible` "×".
 StemModel smallModel(const QString& title, const QString& symbol, const SharedCurve& curve,
                      const std::vector<std::size_t>& undetermined = {},
                      const std::vector<std::size_t>& impossible = {});
@@ -24,7 +24,7 @@ void showSmall(StemCanvas& canvas, StemModel model);
 void paintSmall(QPainter& painter, const QRectF& place, const StemModel& model, const QPalette& palette,
                 const QFont& font);
 
-// Returns the labels of the stems, "3 1 -1 1"; empty if there are more than 16.
+// Returns the labels of the stems, such as "3 1 -1 1"; empty if there are more than 16.
 QString shownValues(const StemModel& model);
 
 // Returns the sentence about the value under the pointer (valueSentence()); empty if there is none.

@@ -19,7 +19,7 @@ constexpr std::array<SystemPart, SystemBoard::partCount> allParts{
     SystemPart::F,         SystemPart::G,       SystemPart::SpectrumF,
     SystemPart::SpectrumG, SystemPart::Product, SystemPart::Result};
 
-// Returns the rectangles of the parts; empty rectangles for parts that the mode does not have.
+// Returns the rectangles of the parts; they are empty for parts that the mode does not have.
 std::array<QRectF, SystemBoard::partCount> places(const QRectF& all, SystemMode mode)
 {
     const bool alone = mode == SystemMode::Autocorrelation;
@@ -30,7 +30,7 @@ std::array<QRectF, SystemBoard::partCount> places(const QRectF& all, SystemMode 
         return QRectF(all.left() + column * (width + columnGap), all.top() + row * (height + rowGap), width,
                       height);
     };
-    if (alone)  // f and its spectrum in the first row, then the square and the result
+    if (alone)  // first row: f and its spectrum
         return {cell(0, 0), QRectF(), cell(0, 1), QRectF(), cell(1, 1), cell(1, 0)};
     return {cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1), cell(2, 0), cell(2, 1)};
 }
@@ -74,7 +74,7 @@ void paintArrows(QPainter& painter, const std::array<QRectF, SystemBoard::partCo
         down(SystemPart::F, SystemPart::SpectrumF);
         down(SystemPart::G, SystemPart::SpectrumG);
         down(SystemPart::SpectrumF, SystemPart::Product);
-        // From the second spectrum across the gap to the product below the first spectrum.
+        // The arrow runs from the second spectrum across the gap to the product below the first spectrum.
         paintArrow(painter, at(SystemPart::SpectrumG).bottomLeft() + QPointF(-space, -space),
                    at(SystemPart::Product).topRight() + QPointF(space, space));
     }
@@ -156,7 +156,7 @@ StemModel SystemBoard::modelOf(SystemPart part) const
                                  isProduct ? m_system->undetermined : std::vector<std::size_t>(),
                                  isProduct ? m_system->impossible : std::vector<std::size_t>());
     model.isStale = m_stale && !isDrawn;
-    if (isDrawable(part)) {  // leaves room to draw values one higher and one lower
+    if (isDrawable(part)) {  // leaves space to draw larger and smaller values
         const analysis::MinMax values = model.rows.front().values->range(0, model.size());
         model.range = analysis::MinMax{std::min(values.min - 1, -1.0), std::max(values.max + 1, 2.0)};
     }

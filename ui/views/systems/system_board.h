@@ -28,7 +28,7 @@ public:
     explicit SystemBoard(QWidget* parent = nullptr);
 
     void setSystem(const SharedSystem& system);
-    // Shows the second function as just drawn, before results are computed from it.
+    // Shows the second function immediately after it was drawn, before results are computed from it.
     void setSecond(const SharedCurve& curve);
     void setStale(bool stale);
     void setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift);

@@ -6,7 +6,7 @@
 // in Hadamard order and unnormalised (scale 1). Integer results stay int64 and are exact, or the computation is refused. A quotient that is not an
 // integer makes spectrum and response float64. All data are shared and const.
 //
-// Errors:  as Engine::run.
+// Errors:  those of Engine::run.
 // Threads: make…() run on the worker's thread.
 // Cost:    O(n·N) on the chosen device, O(N²) for checkDirectly(); memory for 6 vectors and a sixteenth of each.
 // Source:  Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 for identification.
@@ -24,9 +24,9 @@
 namespace sequency::ui {
 
 enum class SystemMode {
-    Convolution,      // C = f * g
-    Autocorrelation,  // B = f * f
-    Response,         // y = h * f
+    Convolution,      // computes C = f * g
+    Autocorrelation,  // computes B = f * f
+    Response,         // computes y = h * f
     Identification,   // finds h with y = h * f
 };
 
@@ -50,14 +50,14 @@ enum class SystemPart { F, G, SpectrumF, SpectrumG, Product, Result };
 struct SystemData {
     SystemRequest request;
     int variables = 0;
-    // Indexed by SystemPart. An autocorrelation has null for G and SpectrumG. In an identification, Product is the quotient Y/X = H (0 if it is
-    // undetermined or impossible) and Result is its response h.
+    // The curves, indexed by SystemPart. An autocorrelation has null for G and SpectrumG. In an identification, Product is the quotient Y/X = H (0 if
+    // it is undetermined or impossible) and Result is its response h.
     SharedCurve parts[6] = {};
     base::Timings timings;
     session::DeviceInfo device;
     session::DeviceChoice choice;
     bool exact = true;
-    std::vector<std::size_t> undetermined;  // Hadamard indices, see session::Identification
+    std::vector<std::size_t> undetermined;  // Hadamard indices; see session::Identification
     std::vector<std::size_t> impossible;
 
     std::size_t size() const { return std::size_t{1} << variables; }
@@ -65,7 +65,7 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
-// Returns the curve of f or g in a system.
+// Returns the curve of a function f or g of a system.
 base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
@@ -76,7 +76,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
 struct DirectCheck {
     double seconds = 0;
     std::size_t compared = 0;
-    // Index of the first difference; differences of reals within rounding do not count.
+    // Index of the first difference. Differences of real values within rounding do not count.
     std::optional<std::size_t> firstDifferent = {};
 };
 base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::RunControl& control);
@@ -88,11 +88,11 @@ struct ShiftedSum {
     SharedCurve first;
     SharedCurve shifted;
     SharedCurve products;
-    std::shared_ptr<const base::ElementVector> sum;  // one value; int64 if both are integers and it fits
+    std::shared_ptr<const base::ElementVector> sum;  // single value; int64 if exact
     std::size_t termsNotZero = 0;
 };
 using SharedShift = std::shared_ptr<const ShiftedSum>;
-// A shift can be made for up to maxShifted values. Up to maxShiftedAtOnce values it takes about 10 µs, so the UI thread may make it.
+// Maximum number of values of a shift. Up to maxShiftedAtOnce values it takes about 10 µs, so that the UI thread may compute it.
 inline constexpr std::size_t maxShifted = std::size_t{1} << 20;
 inline constexpr std::size_t maxShiftedAtOnce = 4096;
 base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,

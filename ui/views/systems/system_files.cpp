@@ -10,7 +10,7 @@
 namespace sequency::ui {
 namespace {
 
-// Indexed by mode and part; null if the mode does not have the vector.
+// Names indexed by mode, and by part; null if the mode does not have the vector.
 constexpr std::array modeNames{"convolution", "autocorrelation", "response", "identification"};
 constexpr std::array<std::array<const char*, 6>, 4> columnNames{
     {{"f", "g", "Wf", "Wg", "product", "C"},
@@ -34,7 +34,7 @@ std::string headText(const SystemData& system)
         head["impossible"] = system.impossible;
     }
     std::string text = head.dump(2);
-    text.erase(text.find_last_of('\n'));  // removes the closing brace, which is written after the vectors
+    text.erase(text.find_last_of('\n'));  // the closing brace follows the vectors
     return text;
 }
 
@@ -65,7 +65,7 @@ io::DataTable systemTable(const SystemData& system)
     for (std::size_t part = 0; part < columnNames[mode].size(); ++part) {
         if (columnNames[mode][part] == nullptr)
             continue;
-        const SharedCurve& curve = system.part(static_cast<SystemPart>(part));  // owns its vector
+        const SharedCurve& curve = system.part(static_cast<SystemPart>(part));  // the curve owns its vector
         table.columns.push_back(
             {columnNames[mode][part], std::shared_ptr<const base::ElementVector>(curve, &curve->vector())});
     }

@@ -9,11 +9,11 @@
 namespace sequency::ui {
 
 // Returns the vectors, sharing their ownership. Columns of a convolution: "f,g,Wf,Wg,product,C". An autocorrelation has no g and Wg and ends with B.
-// For a system g is h or y, the product may be a quotient, and the last column is y or h.
+// For a response or identification, g is h or y, the product may be a quotient, and the last column is y or h.
 io::DataTable systemTable(const SystemData& system);
 
-// Offers the formats of every table. In addition, .csv begins with a column "x", and .json is one document, "sequency-system/1", with an array for
-// each column and null for reals that are not finite.
+// Returns the formats of every table, with two differences: .csv begins with a column "x", and .json is one document, "sequency-system/1", with an
+// array for each column and null for reals that are not finite.
 QList<ExportFormat> systemFormats(const SharedSystem& system);
 
 }  // namespace sequency::ui

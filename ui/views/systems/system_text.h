@@ -11,26 +11,26 @@
 
 namespace sequency::ui {
 
-QString systemModeTitle(SystemMode mode);                // "Convolution f * g"
-QString systemSymbol(SystemMode mode, SystemPart part);  // "f", "W f", "C"
+QString systemModeTitle(SystemMode mode);                // such as "Convolution f * g"
+QString systemSymbol(SystemMode mode, SystemPart part);  // such as "f", "W f" or "C"
 QString systemPartTitle(SystemMode mode, SystemPart part,
-                        int variables);  // "3 · result C = f * g = 2⁻² W(W f · W g)"
-// Returns the title of the second function: "Second function g", "Impulse response h", "Output y".
+                        int variables);  // such as "3 · result C = f * g = 2⁻² W(W f · W g)"
+// Returns the title of the second function: "Second function g", "Impulse response h" or "Output y".
 QString secondTitle(SystemMode mode);
 
-// Returns a value with its index: "C(37) = 4 · index 100101".
+// Returns a value with its index, such as "C(37) = 4 · index 100101".
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift. Up to 16 terms are written out, "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"; for more, the number of nonzero terms.
+// Returns the sum of one shift: up to 16 terms such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1", otherwise the number of nonzero terms.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
-QString shiftTitles(SystemMode mode, int which);  // 0: "f(x)", 1: "g(x ⊕ τ)", 2: their product
+QString shiftTitles(SystemMode mode, int which);  // `which` 0: "f(x)", 1: "g(x ⊕ τ)", 2: product
 
-// Says how the system was computed: "Fast on CPU: kernels … · exact".
+// Returns how the system was computed, such as "Fast on CPU: kernels … · exact".
 QString fastText(const SystemData& system);
-// Returns the result of the check: "By the definition: 0.41 µs · equal: yes, 4 values compared".
+// Returns the result of the check, such as "By the definition: 0.41 µs · equal: yes, 4 values compared".
 QString directText(const SystemData& system, const DirectCheck& check);
-// Names the coefficients that an identification leaves undetermined or impossible; empty if there are none.
+// Returns the names of the coefficients that an identification leaves undetermined or impossible; empty if there are none.
 QString notFoundText(const SystemData& system);
 
 }  // namespace sequency::ui

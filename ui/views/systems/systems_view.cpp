@@ -275,7 +275,7 @@ void SystemsView::onSelectionChanged()
     wantShift();
 }
 
-// Makes the shift for the selected output. A small one is made immediately, because it takes about 10 µs.
+// Requests the shift for the selected output. A short sum is computed immediately, because it takes about 10 µs.
 void SystemsView::wantShift()
 {
     const ShiftOf wanted{system(), m_shift};
@@ -360,7 +360,7 @@ void SystemsView::showSecond(SecondRole role)
 void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
 {
     if (!second() || !system() || second()->size() != system()->size())
-        return;  // the drawn picture belongs to an earlier function
+        return;  // the drawing belongs to an earlier function
     if (const auto drawn = withDrawn(*second(), m_workbench.document().encoding, first, last, value))
         changeSecond(*drawn, tr("Draw the second function"), goesOn);
 }

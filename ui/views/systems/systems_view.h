@@ -43,18 +43,18 @@ public:
 
     SystemMode mode() const { return m_mode; }
     void setMode(SystemMode mode);
-    // Enters the text into the line edit; the worker parses it.
+    // Enters the text of the second function; the worker parses it.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
     // Selects the output with this index; no effect if it is out of range.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 
-    // Returns the shown system, which stays until the next result arrives; null before the first result.
+    // Returns the displayed system, which stays until the next result arrives; null before the first result.
     SharedSystem system() const { return m_computed.value() ? m_computed.value()->system : nullptr; }
-    // Returns the check of the shown system; null until it arrives.
+    // Returns the check of the displayed system; null until it arrives.
     const DirectCheck* directCheck() const { return m_checked.isFresh() ? m_checked.value() : nullptr; }
-    // True if the shown system belongs to an earlier function, mode or device.
+    // Returns true if the displayed system belongs to an earlier function, mode or device.
     bool isStale() const;
     QString title() const;
 
@@ -93,14 +93,14 @@ private:
     void showTexts();
     QString checkText() const;
     SystemRequest currentRequest() const;
-    QString whyNothing() const;  // empty if there is a system to show
+    QString whyNothing() const;  // empty if there is a system to display
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;
     std::array<base::SharedFunction, 2> m_seconds;  // indexed by slot(): g or h, and y
     struct Computed {
         SharedSystem system;
-        QString name;  // name of f when the system was requested
+        QString name;  // name of f at the time of the request
     };
     struct ShiftOf {
         SharedSystem system;

@@ -4,7 +4,7 @@
 //
 // The sources are English. The English translation has only the plural forms; it is loaded for every language, as a fallback. Numbers and dates use
 // the user's locale instead of this language. A language is identified by a token such as "de", the name of its file; an empty token stands for the
-// language of the desktop. Plain functions.
+// language of the desktop. The functions have no state.
 //
 // Threads: main thread, before windows are created: existing windows keep their texts.
 #pragma once
@@ -18,20 +18,20 @@ namespace sequency::ui::language {
 
 // Returns the tokens of all available languages, sorted by name; the user can also choose the language of the desktop.
 QStringList all();
-// Returns the name of the language in that language: "Deutsch".
+// Returns the name of the language in that language, such as "Deutsch".
 QString nameOf(const QString& language);
-// Returns `chosen` if it is set, otherwise the first available one of the languages of the desktop ("de-AT"), otherwise English.
+// Returns `chosen` if it is set; otherwise the first available language of the desktop's languages ("de-AT"), or English if none is available.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
-// Reads or sets the language in the settings.
+// Return or set the language in the settings.
 QString chosen();
 void choose(const QString& language);
 
 // Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns them. The direction
 // of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// Like install(application), for a given language.
+// Like the overload above, for the given language.
 void install(QCoreApplication& application, const QString& language);
-QString current();  // "en" if none was installed
+QString current();  // "en" if no language was installed
 
 }  // namespace sequency::ui::language

@@ -2,7 +2,7 @@
 //
 // The menu of languages, each under its own name, so that it is usable without knowledge of the current language.
 //
-// The choice is stored at once and takes effect at the next start, which a message says.
+// The choice is stored immediately and takes effect at the next start; a message explains this.
 //
 // Ownership: the messages must outlive the menu.
 // Threads:   UI thread.

@@ -26,7 +26,7 @@ namespace sequency::ui {
 
 using What = lesson::HiddenValues::What;
 
-// Covers its parent, or a region of it. Stays in front of widgets that are added or raised there, such as a page of a stack.
+// A sheet that covers its parent, or a region of it. It stays in front of widgets that are added or raised in the parent, such as a page of a stack.
 class CoverSheet : public QWidget {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ public:
     }
 
     static QString sentence() { return tr("Hidden until you have predicted it."); }
-    // Covers the whole host, whose widgets then receive no keys.
+    // Covers the whole host if `covered`. The widgets of the host then receive no keys.
     void coverAll(bool covered)
     {
         if (covered == isVisibleTo(&m_host))
@@ -105,7 +105,7 @@ namespace {
 
 constexpr const char* isCoverable = "isCoverable";  // property of hosts that are hidden as a whole
 
-// The accessible interface of a host: it has the sheet as its only child while there is one, otherwise the children of the host.
+// The accessible interface of a host: while a sheet covers the host, the sheet is its only child, otherwise the children of the host.
 class CoverableHost : public QAccessibleWidget {
 public:
     explicit CoverableHost(QWidget& host) : QAccessibleWidget(&host, QAccessible::Client) {}
@@ -143,7 +143,7 @@ QAccessibleInterface* coverableHost(const QString&, QObject* object)
                : nullptr;
 }
 
-// If a screen reader is running, the host may already have an accessible interface since it was named; it is replaced.
+// Replaces the accessible interface of the host, which may already exist if a screen reader is running.
 void makeCoverable(QWidget& host)
 {
     static const bool once = (QAccessible::installFactory(coverableHost), true);
@@ -211,7 +211,7 @@ bool LessonCovers::hidesFunction() const
                                [](const lesson::HiddenValues& cover) { return cover.what == What::Inputs; });
 }
 
-// Adjusts the sheets at every repaint, because the positions of the columns depend on size, type, labels and more.
+// Adjusts the sheets at every repaint, because the positions of the columns depend on size, font, labels and other settings.
 bool LessonCovers::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Paint)
@@ -267,7 +267,7 @@ QRegion LessonCovers::placeOf(const FlowVeil& veil) const
 // Returns the rectangle of a column, including the names next to its ends.
 QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
-    constexpr double beside = 6;  // in pixels
+    constexpr double beside = 6;  // margin in pixels
     const FlowCanvas& canvas = m_flow.canvas();
     const std::size_t last = canvas.scene().model->columns() - 1;
     const QSizeF box = canvas.scene().boxSize(column).value_or(QSizeF(12, 12));

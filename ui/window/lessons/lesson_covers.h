@@ -34,9 +34,9 @@ class LessonCovers : public QObject {
 public:
     LessonCovers(PageHost& pages, DockHost& docks, QObject* parent = nullptr);
 
-    // Sets the hidden values; empty: none.
+    // Sets the hidden values; an empty list hides nothing.
     void set(const std::vector<lesson::HiddenValues>& covers);
-    // True if a part of the widget is hidden.
+    // Returns true if a part of the widget is hidden.
     bool isCovered(const QWidget& widget) const;
     bool hidesFunction() const;
 
@@ -44,7 +44,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // A widget that is hidden as a whole, and the values that it shows.
+    // A widget that is hidden as a whole, with the values that it shows.
     struct Whole {
         QWidget* host;
         std::vector<lesson::HiddenValues::What> shows;

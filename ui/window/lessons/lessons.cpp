@@ -31,7 +31,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns the state of an idea as the state of a window's session.
+// Returns the state of an idea in the form of a session state of a window.
 base::Result<SessionState> stateOf(const lesson::LessonState& state, const std::string& source)
 {
     io::Session session = state.session();
@@ -98,7 +98,7 @@ void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPa
         MessageBar::Cause::Saving);
 }
 
-// A task may ask for anything that can be set: the document, the selection, the step, or the controls of the pages.
+// Watches all changes that a task can ask for: the document, the selection, the step, and the controls of the pages.
 void Lessons::watchViews()
 {
     const auto look = [this] {
@@ -186,7 +186,7 @@ void Lessons::begin(const SharedLesson& lesson, bool again)
         m_parts.messages.showError(errorText(read.error()));
 }
 
-// When going forward to an idea without a state, the views stay unchanged.
+// Shows an idea. When the user goes forward to an idea without a state, the views stay unchanged.
 void Lessons::showIdea(int by)
 {
     const bool isSet = std::exchange(m_isSet, false);
@@ -204,7 +204,7 @@ void Lessons::setUp()
     showExercise();
 }
 
-// A lesson without edits has nothing to save.
+// Sets the state of the views; a lesson without edits has no unsaved changes.
 void Lessons::showState()
 {
     const lesson::LessonState* const state = m_course.variant().stateAt(m_course.shown());
@@ -250,7 +250,7 @@ void Lessons::check()
     m_course.checkTask([state = m_parts.session.session().state()] { return toSession(state); });
 }
 
-// "view:flow_graph" opens a page of the window, "manual:walsh" a page of the manual.
+// Opens a link: "view:flow_graph" opens a page of the window, "manual:walsh" a page of the manual.
 void Lessons::follow(const QUrl& link)
 {
     if (link.scheme() == QLatin1String("manual")) {
@@ -310,7 +310,7 @@ void Lessons::onStateRecorded(const std::string& state)
         tr("What the views show is on the clipboard, as the “state” block of a lesson."));
 }
 
-// The lesson is read again, and the views stay unchanged: they already show the idea.
+// Reads the lesson again after recording. The views stay unchanged, because they already show the idea.
 void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const QString& replaced)
 {
     const QString file = shownPath(QFileInfo(pathOfBytes(lesson->file)).fileName());
@@ -327,7 +327,7 @@ void Lessons::tellRecorded(const SharedLesson& lesson, std::size_t idea, const Q
     if (lesson != m_course.lesson() || idea != m_course.idea())
         return;
     if (m_parts.session.session().path().isEmpty())
-        m_parts.workbench.history().stack().setClean();  // the lesson contains it
+        m_parts.workbench.history().stack().setClean();  // the lesson contains the state
     m_dock.shelf().open(lesson->where, true);
 }
 

@@ -4,8 +4,8 @@
 //
 // The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved changes; each further
 // idea is an entry of the history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is stored in the
-// answers and the function comes from the lesson, so closing asks no question. "Set up again" restores the initial state. In other ideas, and if the
-// session has a file, edits are the user's work as usual. If answers cannot be read, a message offers to start new ones and keeps the old file.
+// answers and the function comes from the lesson, so that closing asks no question. "Set up again" restores the initial state. In other ideas, and if
+// the session has a file, edits are the user's work as usual. If answers cannot be read, a message offers to start new ones and keeps the old file.
 // Teachers' lessons are folders and files; their errors are reported with file and line.
 //
 // Ownership: all parts must outlive this object.
@@ -55,9 +55,9 @@ public:
 
 public slots:
     void showList();
-    // `path` is a lesson's file or folder.
+    // Opens a lesson; `path` is its file or folder.
     void open(const QString& path);
-    // Opens a dialog for a file, or for a folder with lessons.
+    // Opens a dialog for choosing a file, or a folder with lessons.
     void chooseFile();
     void chooseFolder();
     void turn(int by);
@@ -101,8 +101,8 @@ private:
     LessonCourse& m_course;
     std::unique_ptr<LessonCovers> m_covers;
     QTimer m_check;         // delays the check until all changes of an event are complete
-    bool m_isSet = false;   // the views already show the idea that will be displayed
-    bool m_isOurs = false;  // the lesson started the open session
+    bool m_isSet = false;   // true if the views already show the next idea
+    bool m_isOurs = false;  // true if the lesson started the open session
 };
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A bar over the central views that shows one message instead of a dialog: an error, or what happened.
+// A bar over the central views that shows one message, such as an error or a notice, instead of a dialog.
 //
 // It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
 // fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
@@ -30,11 +30,11 @@ class MessageBar : public QFrame {
 
 public:
     enum class Kind { Error, Notice };
-    // The subject of a message; success in the same subject removes the message.
+    // The subject of a message; a success with the same subject removes the message.
     enum class Cause { Action, Spectrum, Text, Saving };
 
-    // A button after the sentence; if `choices` is not empty, it opens a menu of them. Pressing it closes the message. Buttons have no mnemonics,
-    // because the docks and the page use all letters.
+    // A button after the sentence. If `choices` is not empty, the button opens a menu of them. Pressing it closes the message. Buttons have no
+    // mnemonics, because the docks and the page use all letters.
     struct Action {
         QString text;
         std::function<void()> go = {};
@@ -43,14 +43,14 @@ public:
 
     explicit MessageBar(QWidget* parent = nullptr);
 
-    // Shows a message. `details`, such as a compiler log, can be opened below the sentence.
+    // Shows a message. `details`, such as a compiler log, can be shown below the sentence.
     void show(Kind kind, const QString& sentence, const QString& details = {},
               const std::vector<Action>& actions = {}, Cause cause = Cause::Action);
     void dismiss();
-    // Removes a message about one of these causes, because the problem is solved or its object is gone.
+    // Removes a message with one of these causes, because the problem is solved or its object does not exist any more.
     void settle(std::initializer_list<Cause> causes);
 
-    QString text() const { return m_text; }  // newest message, even if faded; empty if dismissed
+    QString text() const { return m_text; }  // latest message, even if faded; empty if dismissed
     Kind kind() const { return m_kind; }
     Cause cause() const { return m_cause; }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Suppresses the messages of the offscreen platform that windows have no size hints, which a user cannot act on.
+// Suppresses messages of the offscreen platform about missing size hints of windows, which are useless for the user.
 //
-// For programs without a display; at most one object at a time.
+// Programs without a display create at most one such object at a time.
 //
 // Threads: UI thread.
 #pragma once

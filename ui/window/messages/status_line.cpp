@@ -156,7 +156,7 @@ void StatusLine::showParts()
     elide();
 }
 
-// Reserves the height of all parts, so that nothing above the line moves when parts appear and disappear.
+// Reserves the height of all parts, so that nothing above the line moves when parts appear or disappear.
 void StatusLine::keepHeight()
 {
     setMinimumHeight(

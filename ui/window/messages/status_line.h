@@ -27,7 +27,7 @@ public:
 
     QString text() const;
     bool showsProgress() const;
-    // Shows the file operation in progress, "Saving “a” …"; empty: none.
+    // Shows the file operation in progress, such as "Saving “a” …"; an empty text removes it.
     void showFileWork(const QString& what);
     QString fileWork() const;
 
@@ -46,13 +46,13 @@ private:
 
     Workbench& m_workbench;
     QString m_fullText;
-    QString m_choice;  // reason for the device, for the tool tip
+    QString m_choice;  // reason for the device, shown in the tool tip
     QLabel* m_text = nullptr;
     QLabel* m_fileWork = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QToolButton* m_cancel = nullptr;
-    QTimer m_moment;  // delay so that quick jobs do not make the bar flicker
+    QTimer m_moment;  // delay that prevents flicker by quick jobs
     QTimer m_fileMoment;
     bool m_progressShown = false;
 };

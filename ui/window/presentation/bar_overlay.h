@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bars over the upper edge of a widget, one below the other.
+// Places bars over the upper edge of a widget, one below the other.
 //
-// They cover the content without moving it, so that a click meets its target even if a bar appears.
+// The bars cover the content without moving it, so that a click meets its target even if a bar appears.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,9 +20,9 @@ class BarOverlay : public QObject {
     Q_OBJECT
 
 public:
-    // Places bars over `host`, below its child `above` (such as a tab bar), which stays visible; null: at the top.
+    // Creates the overlay over `host`, below its child `above` (such as a tab bar), which stays visible. If `above` is null, bars start at the top.
     BarOverlay(QWidget& host, QWidget* above);
-    // Moves all bars to another widget, with their visibility.
+    // Moves all bars to another widget; their visibility is unchanged.
     void moveTo(QWidget& host, QWidget* above);
 
     // Makes `bar` a child of the host.

@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Timeout for one answer; the first on a device compiles its kernels.
+// Timeout for one answer; the first answer of a device includes compiling its kernels.
 constexpr int patienceMilliseconds = 120'000;
 constexpr QSize windowSize(1280, 800);
 
@@ -36,7 +36,7 @@ struct DemonstrationWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
 };
 
-// Returns index and values of the first coefficients that differ; empty if the spectra are equal.
+// Returns the index and the values of the first coefficient that differs; empty if the spectra are equal.
 QString difference(const session::TransformResult& a, const session::TransformResult& b)
 {
     const std::size_t size = base::elementCount(*a.spectrum);
@@ -100,7 +100,7 @@ private:
                 DemonstrationWords::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
             loop.quit();
         });
-        // Every progress signal restarts the timeout.
+        // Restarts the timeout at every progress signal.
         QObject::connect(&m_jobs, &EngineJobs::progress, &patience, [&patience] { patience.start(); });
         patience.start(patienceMilliseconds);
         begin();
@@ -210,7 +210,7 @@ private:
                                                                        : QStringLiteral("-dark.png");
             for (const auto& [page, name] : pages) {
                 m_window.pages().showPage(page);
-                // A graph is legible only for a small function.
+                // Uses a small function for graphs, which are illegible for larger functions.
                 const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
                 if (!finish([&, example] { m_workbench.sources().openExample(QLatin1String(example)); }) ||
                     !settle() || !grab(QLatin1String(name) + suffix))
@@ -220,7 +220,7 @@ private:
         return true;
     }
 
-    // Views request their content when they become visible.
+    // Waits for the content of the views, which request it when they become visible. Returns false on failure.
     bool settle()
     {
         QCoreApplication::processEvents();

@@ -13,7 +13,7 @@
 
 namespace sequency::ui {
 
-// Returns 0 if everything was written and all devices agreed, otherwise 1 with a message on stderr.
+// Runs the demonstration. Returns 0 if everything was written and all devices agreed, otherwise 1 with a message on stderr.
 int runDemonstration(const QString& folder);
 
 }  // namespace sequency::ui

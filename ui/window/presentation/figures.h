@@ -17,17 +17,17 @@
 namespace sequency::ui {
 
 struct Figure {
-    const char* token;   // for file names: "dyadic-fig-2"
+    const char* token;   // name for files, such as "dyadic-fig-2"
     const char* title;   // figureTitle() translates it
-    const char* remark;  // what to look at; figureRemark() translates it
-    // The flow graph of an example, or null.
+    const char* remark;  // remark on the figure; figureRemark() translates it
+    // The example whose flow graph is shown, or null.
     const char* example = nullptr;
     const char* second = nullptr;  // g of a convolution
     session::TraceWork work = session::TraceWork::Transform;
     const char* transform = "walsh";
     const char* factorization = "cooley-tukey";
     session::Encoding encoding = session::Encoding::ZeroOne;
-    // If `example` is null: the Kronecker construction of the characters of C_p^m.
+    // Order of the cyclic group. If `example` is null, the figure is the Kronecker construction of the characters of C_p^m.
     int radix = 0;
     int variables = 0;
 };
@@ -36,7 +36,7 @@ std::span<const Figure> figures();
 QString figureTitle(const Figure& figure);
 QString figureRemark(const Figure& figure);
 
-// Returns the request to the flow view for a figure with an example.
+// Returns the request to the flow view for a figure that has an example.
 session::TraceRequest figureRequest(const Figure& figure);
 
 }  // namespace sequency::ui

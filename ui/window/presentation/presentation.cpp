@@ -35,7 +35,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int typeAtFullHd = 20;  // in pixels, for a window height of 1080
+constexpr int typeAtFullHd = 20;  // font size in pixels for a window height of 1080
 constexpr int fullHdHeight = 1080;
 constexpr int minType = 12;
 
@@ -50,7 +50,7 @@ QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
     bar->setObjectName(QLatin1String(name));
     bar->setMovable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    bar->toggleViewAction()->setVisible(false);  // shown and hidden with the presentation
+    bar->toggleViewAction()->setVisible(false);  // the presentation shows and hides the bar
     bar->hide();
     window.addToolBar(Qt::TopToolBarArea, bar);
     return bar;
@@ -123,7 +123,7 @@ void Presentation::makeBars()
     connect(m_leave, &QAction::triggered, this, [this] { setOn(false); });
 }
 
-// Adds a button such as "1 Spectrum"; the digit is its key during the presentation.
+// Adds a button such as "1 Spectrum", whose digit is its key during the presentation.
 void Presentation::addPage(const QString& title, std::optional<int> digit)
 {
     auto* action =
@@ -170,8 +170,8 @@ void Presentation::setOn(bool on)
     restoreType();
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages, tabBar);
-    // For a maximized window restoreGeometry() sets a size first, which window managers refuse in full screen. On X11 the window then stays
-    // full-screen, painted at that size.
+    // restoreGeometry() first sets the size of a maximized window, which window managers refuse in full screen. On X11 the window would then stay
+    // full-screen and be painted at that size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else
@@ -181,7 +181,7 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    // QActionGroup::setEnabled() does not enable actions that were disabled individually.
+    // Enables actions individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
     for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
@@ -204,7 +204,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows a page by index. The indices after the pages are the function's table and map, which then fill the window.
+// Shows a page by index. The indices after the pages are the function's table and its map, which then fill the window.
 void Presentation::showPage(int page)
 {
     QTabWidget& tabs = m_parts.pages.tabs();
@@ -244,7 +244,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Also enlarges, in proportion, the fonts of widgets that do not inherit their parent's.
+// Enlarges the fonts, in proportion also the fonts of widgets that do not inherit the font of their parent.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
@@ -263,7 +263,7 @@ void Presentation::enlarge(const QFont& type)
     for (auto it = before.cbegin(); it != before.cend(); ++it) {
         QFont own = it.key()->font();
         if (pixelsOf(own) != it.value())
-            continue;  // the view has already enlarged it
+            continue;  // the view has already enlarged the font
         m_ownFonts.insert(it.key(), own);
         connect(it.key(), &QObject::destroyed, this,
                 [this, widget = it.key()] { m_ownFonts.remove(widget); });
@@ -294,7 +294,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// The explanation takes the width that its type needs, a lesson two fifths, and the page the rest.
+// Distributes the width: the explanation takes the width that its font needs, a lesson takes two fifths, and the page takes the remaining width.
 void Presentation::shareWidth()
 {
     const int explanation =

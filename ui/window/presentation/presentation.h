@@ -2,9 +2,9 @@
 //
 // The presentation mode for a lecture hall: full screen, with large type and a reduced set of widgets.
 //
-// It shows one page, or the function's table or map, next to the explanation or the open lesson; above it a heading with function, transform and
-// step, and the buttons of the pages. The type grows with the window's height (20 pixels at 1080), and so do lines and dots (theme::strokeScale).
-// Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
+// It shows one page, or the function's table or map, next to the explanation or the open lesson. Above are a heading with function, transform and
+// step, and the buttons of the pages. The font size grows with the height of the window (20 pixels at 1080), and so do lines and dots
+// (theme::strokeScale). Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
 //
 // Ownership: the window and all parts must outlive this object.
 // Threads:   UI thread.
@@ -53,7 +53,7 @@ public:
     void setOn(bool on);
     // Returns the geometry of the window outside the presentation.
     QByteArray windowGeometry() const;
-    // Adapts type and widths to the window's height. Call it after the height has changed.
+    // Adapts font sizes and widths to the height of the window. Call it after the height has changed.
     void fit();
     static int typePixels(int windowHeight);
     PresentationTools& tools() { return *m_tools; }
@@ -78,12 +78,12 @@ private:
     QToolBar* m_headingBar = nullptr;
     QToolBar* m_pageBar = nullptr;
     PlainLabel* m_heading = nullptr;
-    QActionGroup* m_pageActions = nullptr;  // the pages, the table, the map
+    QActionGroup* m_pageActions = nullptr;  // actions for the pages, the table and the map
     QAction* m_leave = nullptr;
     PresentationTools* m_tools = nullptr;
     QList<QPointer<QWidget>> m_enlarged;
-    QHash<QWidget*, QFont> m_ownFonts;  // fonts of widgets that do not inherit their parent's
-    QByteArray m_geometryBefore;        // empty outside a presentation
+    QHash<QWidget*, QFont> m_ownFonts;  // original fonts of widgets that inherit no font
+    QByteArray m_geometryBefore;        // empty unless a presentation is shown
     bool m_wasMaximized = false;
 };
 

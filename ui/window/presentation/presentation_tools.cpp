@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// Covers the window: draws strokes, and a dot at the pointer.
+// A layer that covers the window and draws strokes and a dot at the pointer.
 class PointerLayer : public QWidget {
     Q_OBJECT
 
@@ -197,7 +197,7 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// The layer leaves the bar with the buttons free, so that the pen can be put down by mouse. The blank screen covers everything.
+// Adjusts the layers. The drawing layer leaves the bar free, so that the mouse can switch the pen off; the blank screen covers everything.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The menu of files that were opened or saved last.
+// The menu of recently opened and saved files.
 //
 // All windows of the program share one list, in QSettings; all menus follow its changes. Missing files are detected when the menu opens, on a thread
 // of `lookups`, because a file may be on a computer that does not respond.

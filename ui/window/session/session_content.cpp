@@ -50,7 +50,7 @@ void SessionContent::collect(SessionState& state) const
 void SessionContent::show(const SessionState& state)
 {
     m_benchmarks = state.benchmarks;
-    m_isMeasuring = false;  // a run in progress belongs to the previous session
+    m_isMeasuring = false;  // a running benchmark belongs to the previous session
     m_pages.view<BenchmarkView>().history().showCarried(m_benchmarks);
     if (!state.deviceId.isEmpty())
         m_preferences.chooseDevice(state.deviceName.isEmpty() ? state.deviceId : state.deviceName);

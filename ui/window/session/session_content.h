@@ -2,7 +2,7 @@
 //
 // The content that a window adds to the workbench's state in a session, and restores from it.
 //
-// It has the views, the chosen device, and the benchmarks that came with the session or were measured since. Documents are shared.
+// It consists of the views, the device, and the benchmarks that the session contains or that were measured since it was opened. Documents are shared.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.
@@ -28,11 +28,11 @@ public:
     SessionContent(Workbench& workbench, PageHost& pages, Preferences& preferences);
 
     void collect(SessionState& state) const;
-    // Call it after the workbench has its state.
+    // Restores the content; call it after the state of the workbench has been set.
     void show(const SessionState& state);
 
 signals:
-    void measured();  // a measurement must be saved that is not an entry of the history
+    void measured();  // emitted when a new measurement must be saved
 
 private:
     void onMeasurementChanged();
@@ -41,7 +41,7 @@ private:
     PageHost& m_pages;
     Preferences& m_preferences;
     std::vector<CarriedBenchmark> m_benchmarks;
-    bool m_isMeasuring = false;  // the benchmark in progress began in the open session
+    bool m_isMeasuring = false;  // true while a benchmark started in this session runs
 };
 
 }  // namespace sequency::ui

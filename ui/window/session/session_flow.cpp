@@ -49,7 +49,7 @@ QString whyNoFunctionFile(const QString& path)
         .arg(nameOf(path));
 }
 
-// Returns a warning over the window with a Cancel button; it is destroyed when it is closed.
+// Returns a warning over the window with a Cancel button; the message box destroys itself when it is closed.
 QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text)
 {
     QMessageBox* box = plainMessage(QMessageBox::Warning, title, {}, QMessageBox::Cancel, &window);
@@ -170,7 +170,7 @@ void SessionFlow::connectWork()
         closeWhenIdle();
     });
     connect(&m_workbench.jobs(), &EngineJobs::idle, this, &SessionFlow::closeWhenIdle);
-    // Closing stops if writing fails, so that the user sees the error.
+    // Closing is aborted if writing fails, so that the user sees the error.
     connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, &SessionFlow::abortClose);
 }
 
@@ -311,7 +311,7 @@ void SessionFlow::open(const QString& path)
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
     else if (isSession(path))
-        m_session->open(path);  // asks about changes after reading, so that edits made meanwhile count
+        m_session->open(path);  // asks about changes only after reading
     else
         m_importer->open(path);
 }
@@ -342,7 +342,7 @@ void SessionFlow::askForPath(const QString& title, std::function<void(const QStr
     dialog->open();
 }
 
-// Passes a session path to `take`. Another suffix ("x.pla") would make a file that cannot be opened, so the suffix of sessions is added. If that file
+// Passes a session path to `take`. The suffix of sessions is added, because a file with another suffix ("x.pla") could not be opened. If that file
 // exists, the user is asked whether to replace it, because the file dialog asked about another name.
 void SessionFlow::takePath(const QString& path, const std::function<void(const QString&)>& take)
 {
@@ -405,8 +405,8 @@ void SessionFlow::cancelWork()
     m_fileJobs->stop(FileJobs::Lane::Read);
 }
 
-// Calls `then` when no changes can be lost: immediately, or after the user answered whether to save. If the user discards the changes, `givenUp` is
-// called instead, if it is not empty.
+// Calls `then` when no changes can be lost: immediately, or after the user has decided whether to save. If the user discards the changes, `givenUp`
+// is called instead, unless it is empty.
 void SessionFlow::whenSafe(const std::function<void()>& then, const std::function<void()>& givenUp)
 {
     if (!m_session->isModified()) {
@@ -441,7 +441,7 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
     box->open();
 }
 
-// Says which part of a running benchmark is stored when the window closes; empty if none is running.
+// Returns a text on the part of a running benchmark that is stored when the window closes; empty if none is running.
 QString SessionFlow::keptBenchmarkText() const
 {
     if (!m_workbench.jobs().benchmark().isRunning())
@@ -461,12 +461,12 @@ QString SessionFlow::keptBenchmarkText() const
 bool SessionFlow::mayClose()
 {
     if (m_isClosing)
-        return true;  // asked already; the second attempt does not wait
+        return true;  // a second attempt does not wait
     if (m_session->isModified() && !m_mayLose) {
         whenSafe([this] { m_window.close(); },
                  [this] {
                      m_mayLose = true;
-                     m_session->cancelSaving();  // saving may be the work that does not end
+                     m_session->cancelSaving();  // saving may never end
                      m_window.close();
                  });
         return false;
@@ -476,7 +476,7 @@ bool SessionFlow::mayClose()
     m_isClosing = true;
     const QStringList sentences{tr("Stopping what is running, then closing."), keptBenchmarkText()};
     m_messages.showNotice(sentences.join(QLatin1Char(' ')).trimmed());
-    m_window.setEnabled(false);  // further edits would be lost without a question
+    m_window.setEnabled(false);  // prevents edits that would be lost without a question
     m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);
     m_fileJobs->stop(FileJobs::Lane::Read);
     return false;
@@ -500,7 +500,7 @@ void SessionFlow::abortClose()
 void SessionFlow::end()
 {
     m_fileJobs->stop(FileJobs::Lane::Read);
-    m_session->autosave().settle();  // discards the recovery data of the changes
+    m_session->autosave().settle();  // discards the recovery copy of the changes
 }
 
 }  // namespace sequency::ui

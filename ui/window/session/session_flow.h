@@ -2,9 +2,9 @@
 //
 // The dialogs and messages for the files of one window: opening, saving, questions about unsaved changes, and closing.
 //
-// It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself, SessionContent its views.
-// Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the window when the workers are idle; a second
-// attempt closes it at once. Owns the threads that read and write files.
+// It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself, SessionContent the state of its
+// views. Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the window when the workers are idle; a
+// second attempt closes it at once. Owns the threads that read and write files.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.
@@ -41,14 +41,14 @@ public:
     FunctionSaver& functionSaver() { return *m_functionSaver; }
     FileJobs& fileJobs() { return *m_fileJobs; }
     FileJobs& lookups() { return *m_lookups; }  // for disks that may not respond
-    // True if nothing is open and nothing was done, so that a session can be opened here without loss.
+    // Returns true if nothing is open and nothing has been changed, so that a session can be opened in this window without loss.
     bool isUntouched() const;
     bool canSave() const;
-    // Raises the window and says that it already has the session open.
+    // Raises the window and reports that it already has the session open.
     void showAsOpen();
     // Returns whether the window may close now. Otherwise a question is shown, or the window closes itself later.
     bool mayClose();
-    // Call it when the window closes: stops reading and removes the recovery copy.
+    // Stops reading and removes the recovery copy. Call it when the window closes.
     void end();
 
 public slots:
@@ -61,10 +61,10 @@ public slots:
     void cancelWork();
 
 signals:
-    void workChanged();  // reading or saving has begun or ended
-    // The user wants to compare the version on disk with this window.
+    void workChanged();  // emitted when reading or saving begins or ends
+    // Emitted when the user wants to compare the version on disk with this window.
     void compareRequested(const QString& path);
-    // For example "Saving “a” …"; empty: nothing is being read or saved.
+    // Emitted with a text such as "Saving “a” …"; the text is empty if nothing is being read or saved.
     void workTextChanged(const QString& text);
 
 private:
@@ -94,11 +94,11 @@ private:
     std::unique_ptr<SessionController> m_session;
     Importer* m_importer = nullptr;            // owned by the window
     FunctionSaver* m_functionSaver = nullptr;  // owned by the window
-    QString m_suffixedPath;                    // session path to which the suffix was added here
-    QPointer<QMessageBox> m_question;          // question about unsaved changes, while it is shown
+    QString m_suffixedPath;                    // session path to which a suffix was added
+    QPointer<QMessageBox> m_question;          // open question about unsaved changes, or null
     std::function<void()> m_afterSaving;       // called when the session has been saved
     bool m_isClosing = false;
-    bool m_mayLose = false;  // the user chose to discard unsaved changes
+    bool m_mayLose = false;  // true if unsaved changes may be discarded
 };
 
 }  // namespace sequency::ui

@@ -2,7 +2,7 @@
 //
 // Output to the terminal from which the program was started: lines on stdout or stderr, flushed.
 //
-// Names of files and words of the command line may contain control characters for a terminal; each is replaced by ? (base::sanitizeForTerminal).
+// File names and words of the command line may contain control characters for a terminal; each is replaced by ? (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace sequency::ui::terminal {
 
-void say(const QString& line);           // on stdout
-void complain(const QString& sentence);  // on stderr: "sequency: " and the sentence
+void say(const QString& line);           // prints a line on stdout
+void complain(const QString& sentence);  // prints "sequency: " and the sentence on stderr
 
 }  // namespace sequency::ui::terminal

@@ -2,8 +2,8 @@
 //
 // Reports to the event loop that the process should end: SIGTERM, SIGINT or SIGHUP.
 //
-// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that was ignored when the program started stays
-// ignored, as after nohup. A second signal of the same number ends the process at once.
+// The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that is ignored when the program starts, as after
+// nohup, stays ignored. A second signal of the same number ends the process at once.
 //
 // Ownership: one object per process; its destructor restores the default actions.
 // Threads:   UI thread.
@@ -27,7 +27,7 @@ signals:
     void received(int signal);
 
 private:
-    // Null if no pipe could be created: the default actions stay.
+    // Reader of the pipe; null if no pipe could be created, in which case the default actions are unchanged.
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

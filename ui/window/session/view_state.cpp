@@ -58,7 +58,7 @@ void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& sta
             pages.showPage(static_cast<PageHost::Page>(i));
     for (View* view : pages.findChildren<View*>())
         view->showState(state.value(view->about().token).toObject());
-    // Restored after the spectrum, because a spectrum of another shape clears the selection.
+    // Restores the selection after the spectrum, because a spectrum of another size clears the selection.
     QObject::connect(
         &workbench.spectrum(), &CurrentSpectrum::changed, &pages,
         [&workbench, selection = state.value(QStringLiteral("selection")).toObject()] {

@@ -2,8 +2,8 @@
 //
 // The state of the views in a session: the page, the selection, zooms and the settings of each view.
 //
-// It is a JSON object with a member per view. Missing or invalid members change nothing. Zooms are applied when their pictures exist: that of the
-// spectrum to the next spectrum, that of the flow graph to the next graph.
+// It is a JSON object with a member per view. Missing or invalid members change nothing. Zooms are applied when their pictures exist: the zoom of the
+// spectrum to the next spectrum, the zoom of the flow graph to the next graph.
 //
 // Threads: UI thread.
 #pragma once
@@ -15,7 +15,7 @@ namespace sequency::ui {
 class PageHost;
 class Workbench;
 
-// Omits members of views that were never shown.
+// Returns the state, without members for views that were never shown.
 QJsonObject viewState(Workbench& workbench, const PageHost& pages);
 void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state);
 

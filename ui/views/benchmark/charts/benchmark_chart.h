@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of one or more benchmark runs, with its row of choices above it.
+// A chart of one or more benchmark runs, with a row of choices above it.
 //
 // Only verified times are drawn; rows without such times are counted below the chart. While rows arrive, the chart is repainted at most four times
 // per second, because painting loads the measured machine. Documents are shared and may grow; the caller reports new rows by rowsChanged().
@@ -26,17 +26,17 @@ public:
 
     void setRuns(std::vector<ChartRun> runs);
     const std::vector<ChartRun>& runs() const { return m_runs; }
-    // Sets the work whose published tables are offered as long as there are no rows.
+    // Sets the work whose published tables are offered while there are no rows.
     void setWork(const std::string& work);
     // Sets the text of the line below the chart while there are no rows; by default it explains how to measure.
     void setEmptyWords(const QString& words);
-    // Reports new rows in the documents, which are drawn within the next interval.
+    // Reports new rows in the documents; they are drawn at the next interval.
     void rowsChanged();
     // Draws pending rows immediately.
     void flush();
 
     ChartTools& tools() const { return *m_tools; }
-    // Returns the chart with another choice and the same hidden series.
+    // Returns the chart as drawn with another choice; the same series are hidden.
     std::unique_ptr<SeriesPlot> plotOf(const ChartChoice& choice, const QPalette& palette) const;
 
 private:

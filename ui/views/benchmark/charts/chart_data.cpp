@@ -66,7 +66,7 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
           "run (N = 2ⁿ)"),
       false, true, false}}};
 
-// Returns the key by which times are compared: same size and same work.
+// Returns the key for comparing times: size and work.
 std::pair<double, std::string> placeOf(const Row& row)
 {
     return {row.point.variables,
@@ -112,7 +112,7 @@ private:
     const Time m_time;
     std::vector<ChartGroup> m_groups;
     std::vector<ChartGroup> m_published;
-    // The reference times of speed-ups by placeOf(), and whether they are published ones.
+    // The reference times of speed-ups, by the key of placeOf(), and whether they are published times.
     std::map<std::pair<double, std::string>, Statistics> m_reference;
     bool m_isReferencePublished = false;
     ChartData m_data;
@@ -155,7 +155,7 @@ void Builder::setAxes()
                     (isOverDevices && !choice.logarithmicX);
 }
 
-// Chooses the requested series of any run or table; if there is none, the plain program, otherwise the first series.
+// Chooses the reference: the requested series of any run or table; if there is none, the plain program, otherwise the first series.
 void Builder::chooseReference()
 {
     const ChartGroup* chosen = nullptr;
@@ -182,7 +182,7 @@ void Builder::chooseReference()
             timeOf(*member.row, m_isReferencePublished ? Time::Kernels : m_time);
 }
 
-// Chooses the n whose steps are shown: the requested one, otherwise the largest.
+// Chooses the n whose steps are shown: the requested n, otherwise the largest.
 void Builder::chooseSize()
 {
     std::set<int> sizes;
@@ -199,7 +199,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point of a row; nullopt if the chart cannot show it, because an option was chosen by the program or because transfers, plan or
+// Returns the point for a row, or nullopt if the chart cannot show it, because an option was chosen by the program or because transfers, plan or
 // reference are missing.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
@@ -222,7 +222,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // bytes per millisecond × 10⁻⁶ = GB/s
+        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // divided by milliseconds: GB/s
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
     }
@@ -271,7 +271,7 @@ void Builder::addPoint(Curve& curve, const ChartGroup::Member& member, ChartPoin
     curve.push_back(point);
 }
 
-// Returns the curve over size, option or operations. `other`, if given, replaces the chosen time.
+// Returns the curve over size, option or operations. `other`, if set, replaces the chosen time.
 Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Time>& other)
 {
     if (m_kind == ChartKind::Steps)
@@ -284,7 +284,7 @@ Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Tim
     return curve;
 }
 
-// Published steps must have the shown size; if we have no measured steps, any size is shown.
+// Returns the curve of the steps. Published steps must have the shown size, unless there are no measured steps.
 Builder::Curve Builder::stepsOf(const ChartGroup& group)
 {
     Curve curve;
@@ -296,7 +296,7 @@ Builder::Curve Builder::stepsOf(const ChartGroup& group)
         for (std::size_t step = 0; step < steps.size(); ++step)
             if (const double y = steps[step]; !std::isnan(y))
                 addPoint(curve, member, {static_cast<double>(step + 1), y, y, y});
-        break;  // the first row is enough
+        break;  // the first row suffices
     }
     return curve;
 }

@@ -24,7 +24,7 @@
 
 namespace sequency::ui {
 
-// Kinds of charts, in the order in which they are offered.
+// The kinds of charts, in the order in which they are offered.
 enum class ChartKind {
     Time,
     SpeedUp,
@@ -37,7 +37,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart; null if the content provides the text.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart; a text is null if the content provides it.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -45,7 +45,7 @@ struct ChartKindInfo {
     Over over;
     const char* xTitle;
     const char* yTitle;
-    const char* missing;  // the measurements that such a chart needs; null if any will do
+    const char* missing;  // measurements that the chart needs; null if any suffices
     bool isTime = false;
     bool hasTimeChoice = false;
     bool hasLogarithmicY = true;
@@ -53,22 +53,22 @@ struct ChartKindInfo {
 inline constexpr int chartKindCount = 10;
 const ChartKindInfo& chartKindInfo(ChartKind kind);
 bool isScaling(ChartKind kind);
-QString chartWord(const char* text);  // translated; empty for null
+QString chartWord(const char* text);  // translated text; empty for null
 
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
-// Unit of a time axis; Automatic chooses one that suits the times of the chart.
+// The unit of a time axis; Automatic selects a unit suited to the times of the chart.
 enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of their ratios
-    bool logarithmicX = true;                    // x is log2: n instead of N, doublings instead of counts
+    ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of ratios of times
+    bool logarithmicX = true;                    // whether x is log2, such as n instead of N
     bool logarithmicY = true;
-    // SpeedUp: key of the reference series. If no series has this key, the plain program is the reference, otherwise the first series.
+    // Key of the reference series of speed-ups. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
-    int variables = 0;        // Steps: the n shown; the largest if this n does not exist
-    bool crossovers = false;  // marks sizes from which another series is fastest (chart_marks.h)
-    QString title = {};       // the user's title; if empty, the program's
+    int variables = 0;        // n whose steps are shown; the largest if it does not exist
+    bool crossovers = false;  // whether crossovers are marked (chart_marks.h)
+    QString title = {};       // title set by the user; if empty, the program's title
     QString xTitle = {};
     QString yTitle = {};
     TimeUnit unit = TimeUnit::Automatic;
@@ -77,7 +77,7 @@ struct ChartChoice {
 };
 
 struct ChartRun {
-    QString label;  // distinguishes runs; empty if there is only one
+    QString label;  // name that distinguishes runs; empty if there is only one run
     std::shared_ptr<const benchmark::Document> document;
 
     friend bool operator==(const ChartRun&, const ChartRun&) = default;
@@ -86,58 +86,58 @@ struct ChartRun {
 struct ChartPoint {
     double x = 0;
     double y = 0;
-    double low = 0;  // confidence interval; equals y if unknown
+    double low = 0;  // lower end of the confidence interval; y if unknown
     double high = 0;
-    int run = -1;  // −1 if published
+    int run = -1;  // index of the run; −1 if published
     int row = -1;
 };
 
 struct ChartSeries {
-    // Second: another time of the same rows as the Solid series of its group. Limit: the time of a copy, or ideal scaling.
+    // The style of a series. Second: another time of the same rows as the Solid series of its group. Limit: the time of a copy, or ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // key of the group; stable while rows are added
     QString name;
-    QString tip;  // complete text: device, driver, source
+    QString tip;  // complete description with device, driver and source
     int group = 0;
     Style style = Style::Solid;
-    std::vector<ChartPoint> points = {};  // ascending x
+    std::vector<ChartPoint> points = {};  // points in ascending order of x
 };
 
 struct ChartData {
-    ChartChoice choice;  // with the reference and n that are actually shown
-    QString title;       // "Time over size"
+    ChartChoice choice;  // choice with the reference and n that are actually shown
+    QString title;       // such as "Time over size"
     QString xTitle;
     QString yTitle;
-    QString automaticTitle;  // titles by the program
+    QString automaticTitle;  // title set by the program
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // y is in milliseconds
+    bool isTime = false;        // whether y is in milliseconds
     bool logarithmicX = false;  // actual scale, which may differ from the chosen one
     bool logarithmicY = false;
-    bool wholeX = false;  // x is an integer, such as n or a step
+    bool wholeX = false;  // whether x is an integer, such as n or a step
     std::vector<ChartSeries> series;
-    std::vector<std::pair<QString, QString>> references;  // key and name of possible SpeedUp references
-    std::vector<int> sizes;                               // all n with times of steps
+    std::vector<std::pair<QString, QString>> references;  // key and name of each possible reference
+    std::vector<int> sizes;                               // all values of n with times of steps
     int rowCount = 0;
-    int withoutTimes = 0;  // number of rows
-    int notPositive = 0;   // number of values ≤ 0, which a chart of times cannot show
+    int withoutTimes = 0;  // number of rows without times
+    int notPositive = 0;   // number of values ≤ 0, which a chart of times omits
 };
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
-// Returns the time that is drawn. Both times of a row together are drawn only over the size. In other charts KernelsAndCall means the kernels; in
-// charts over devices it means the whole call, which includes the waits of the kernels.
+// Returns the time to draw. Only charts over the size draw both times of a row. In other charts KernelsAndCall means the kernels; in charts over
+// devices it means the whole call, which includes the waits of the kernels.
 ChartTime drawnTime(const ChartChoice& choice);
-benchmark::Time engineTime(ChartTime time);  // KernelsAndCall becomes Kernels
+benchmark::Time engineTime(ChartTime time);  // KernelsAndCall is converted to Kernels
 
 struct ChartUnit {
     QString name;  // empty if the values are not times
     double perMillisecond = 1;
 };
 ChartUnit unitOf(TimeUnit unit);
-// Returns the minimum and maximum value; 0 if there are no points.
+// Returns the minimum and the maximum of all values; 0 and 0 if there are no points.
 std::pair<double, double> valueRange(const ChartData& data);
 // Returns the unit of the vertical axis on screen and in pictures.
 ChartUnit drawnUnit(const ChartData& data);

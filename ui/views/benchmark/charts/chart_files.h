@@ -14,13 +14,13 @@
 
 namespace sequency::ui {
 
-// Returns a header line with the axis titles, then one line per point: series, style, x, y, low, high.
+// Returns the points as CSV: a header line with the axis titles, then one line per point with series, style, x, y, low, high.
 QByteArray chartCsv(const SeriesPlot& chart);
 // Returns a tikzpicture with the colours, dashes, markers and error bars of the chart.
 QByteArray chartPgfplots(const SeriesPlot& chart);
 
 struct PaperChart {
-    QString name;  // part of the file name: "time", "speed-up", "steps"
+    QString name;  // part of the file name, such as "time" or "steps"
     ChartChoice choice;
 };
 
@@ -29,7 +29,7 @@ std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup);
 
 struct WrittenCharts {
     QStringList paths;
-    std::optional<QString> problem;  // error message
+    std::optional<QString> problem;
 };
 // Writes each chart of the document with the tables of its paper to FOLDER/BASE-NAME.png, without a caption and in light colours. Intended for
 // programs without a window.

@@ -23,7 +23,7 @@ constexpr qsizetype devicePart = 2;  // index in nameParts()
 constexpr qsizetype sizePlace = 10;
 constexpr qsizetype shapePart = 3;  // index in optionTexts()
 
-// Returns the kinds of devices that are used as one: "H200", or "H200, EPYC 9654".
+// Returns the kinds of devices that are used as one, such as "H200" or "H200, EPYC 9654".
 QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
     QStringList names;
@@ -35,7 +35,7 @@ QString membersTitle(const benchmark::Document& document, const std::string& dev
     return names.join(QStringLiteral(", "));
 }
 
-// Returns the text of the size on charts whose x axis is not the size.
+// Returns the size as text, for charts whose x axis is not the size.
 QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     switch (kind) {
@@ -59,7 +59,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
     if (kind == ChartKind::OutputsPerItem)
         point.algorithmOptions.outputsPerItem = 0;
     QStringList options = optionTexts(point);
-    if (overDevices)  // the rest of the shape has one part per device
+    if (overDevices)  // other parts of the shape differ for each device
         options[shapePart] = options[shapePart].section(QLatin1Char('.'), 0, 0);
     return QStringList{run.label, workWithRadix(point.work, row.radix),
                        overDevices ? membersTitle(*run.document, point.device)
@@ -68,7 +68,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
            options + QStringList{sizePart(run, row, kind)};
 }
 
-// True if the row belongs on a chart of this kind; only charts over devices show rows of several devices used as one.
+// Returns true if the row belongs on a chart of this kind. Only charts over devices show rows of several devices used as one.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))

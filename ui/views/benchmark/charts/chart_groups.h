@@ -20,26 +20,26 @@ namespace sequency::ui {
 struct ChartGroup {
     struct Member {
         const benchmark::Row* row = nullptr;
-        int run = -1;  // −1 if published
+        int run = -1;  // index of the run; −1 if published
         int number = -1;
     };
 
-    QString key;  // depends on the rows of the group only, not on other rows
+    QString key;  // depends only on the rows of the group
     QString name;
     QString tip;
     bool isPlain = false;  // true for the plain sequential program
     std::vector<Member> rows = {};
-    // Only for published columns: the table, its rows, and the times of the same paper that speed-ups refer to.
+    // The table of a published column, its rows, and the times of the same paper that speed-ups refer to; only for published columns.
     const benchmark::PublishedTable* table = nullptr;
     const benchmark::PublishedColumn* column = nullptr;
     std::shared_ptr<const std::vector<benchmark::Row>> printed = {};
     std::map<int, double> reference = {};  // reference times in milliseconds by n
 };
 
-// Groups in the order of their first rows. They point into the documents of the runs.
+// Returns the groups in the order of their first rows. They refer to the documents of the runs.
 std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind);
 
-// Returns the title of an axis of sizes: "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)"; "N" on an axis of numbers of values.
+// Returns the title of an axis of sizes, such as "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)"; "N" on an axis of numbers of values.
 QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic);
 
 // Returns names that contain only the parts in which the curves differ, joined by " · ". `parts` has one list per curve, all of the same length;
@@ -51,10 +51,10 @@ inline double sizeOf(const ChartChoice& choice, const benchmark::Row& row)
 {
     return choice.logarithmicX ? row.point.variables : static_cast<double>(row.size);
 }
-// Returns a time of a row. Old documents have no confidence interval; one for normally distributed samples replaces it.
+// Returns a time of a row. For old documents without a confidence interval, the interval for normally distributed samples is computed.
 benchmark::Statistics timeOf(const benchmark::Row& row, benchmark::Time time);
 ChartPoint pointAt(double x, const benchmark::Statistics& time);
-// Returns the point with y = `then` / `now` and the widest interval that the two intervals allow. The median of `now` must be above 0.
+// Returns the point with y = `then` / `now` and the widest interval consistent with the two intervals. The median of `now` must be above 0.
 ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark::Statistics& now);
 
 // Adds the series of a chart over the number of devices used as one, from the groups of its kind (chart_limits.cpp).
@@ -65,7 +65,7 @@ ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark:
 //
 // Cost: O(rows · curves).
 void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
-// Returns the n of the part of a row's values that each of `devices` devices has; nullopt if the values cannot be divided evenly.
+// Returns n for the share of a row's values on each of `devices` devices; nullopt if the values cannot be divided evenly.
 std::optional<int> variablesOfEach(const benchmark::Row& row, std::size_t devices);
 
 // Adds the limits of the other curves (chart_limits.cpp), one curve per device and run: the throughput of copies by size, or the roof of a roofline
@@ -79,7 +79,7 @@ std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
 // speed-ups that follow from them, times of steps, and shares of transfers. The papers print neither times over options nor times of whole calls.
 std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
                                         ChartKind kind);
-// True if another curve is the same measurement of the same paper, printed in a table with more sizes. `curves` has groups and their points.
+// Published curves with their groups and points, used to find curves that repeat the same measurement of the same paper in a table with more sizes.
 using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
 bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 

@@ -24,7 +24,7 @@ struct ChartScalingWords {
 
 constexpr double percent = 100;
 
-// Returns the title of a time, short enough for an axis.
+// Returns a title of a time that is short enough for an axis.
 QString shortTimeTitle(benchmark::Time time)
 {
     switch (time) {
@@ -36,7 +36,7 @@ QString shortTimeTitle(benchmark::Time time)
     return ChartScalingWords::tr("whole call");
 }
 
-// Returns the row of the fastest single device among the members of a row's device; nullopt if no member was measured at this size.
+// Returns the row of the fastest member of a row's device, measured alone; nullopt if no member was measured at this size.
 std::optional<ChartGroup::Member> fastestAlone(const Document& document, const ChartGroup::Member& several,
                                                int variables, benchmark::Time time)
 {
@@ -57,7 +57,7 @@ std::optional<ChartGroup::Member> fastestAlone(const Document& document, const C
     return fastest;
 }
 
-// Returns the time of a copy by as many threads as the work uses; if it is unknown, by one thread.
+// Returns the time of a copy by as many threads as the work uses, or by one thread if that time is unknown.
 double copyTime(const Row& row)
 {
     const double threaded = row.threadedCopyMilliseconds.median;
@@ -71,7 +71,7 @@ double copyBytes(const Row& row)
     return static_cast<double>(row.copyBytes > 0 ? row.copyBytes : vectorBytes);
 }
 
-// True for several devices used as one; a copy on the first of them does not limit the others.
+// Returns true for several devices used as one; a copy on the first device does not limit the others.
 bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& member)
 {
     const Document& document = *runs[static_cast<std::size_t>(member.run)].document;
@@ -158,7 +158,7 @@ void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::v
                       isWeak ? ChartScalingWords::tr("P devices take as long for P times as much")
                              : ChartScalingWords::tr("P devices are P times as fast"),
                       static_cast<int>(data.series.size()), ChartSeries::Style::Limit};
-    // One point per number of devices, because a straight line is curved if only one axis is logarithmic.
+    // Draws one point per number of devices, because a straight line is curved if only one axis is logarithmic.
     for (double devices = 1; devices <= static_cast<double>(mostDevices); ++devices) {
         const double y = isWeak ? percent : devices;
         ideal.points.push_back({devices, y, y, y, 0, -1});
@@ -166,7 +166,7 @@ void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::v
     data.series.push_back(std::move(ideal));
 }
 
-// One curve per device and run: the median of the copies at each size.
+// Adds one curve per device and run: the median of the copies at each size.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
     std::map<Place, std::map<double, std::vector<double>>> copies;
@@ -211,7 +211,7 @@ void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vec
             continue;
         ChartSeries& series =
             addLimit(data, runs, groups, where, ChartScalingWords::tr("Roof of %1, by copying"));
-        constexpr int corners = 32;  // points, because the line is curved on a logarithmic scale
+        constexpr int corners = 32;  // points of the curved line on a logarithmic scale
         for (int i = 1; i <= corners; ++i) {
             const double x = 1.1 * roof.furthest * i / corners;
             const double y = 1e-6 * x * roof.bandwidth;

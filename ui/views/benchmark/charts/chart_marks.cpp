@@ -18,10 +18,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr double aboveSeries = 10;
-constexpr double capHalf = 3;    // pixels
-constexpr double minHeight = 1;  // pixels; a shorter bar would be hidden by the marker
+constexpr double capHalf = 3;    // half the width of a cap, in pixels
+constexpr double minHeight = 1;  // minimum height in pixels, so that the marker does not hide a bar
 constexpr double sampleHalf = 2;
-constexpr double textGap = 4;  // pixels between the line and the text of a crossover
+constexpr double textGap = 4;  // pixels between a crossover's line and text
 
 bool isBetween(const QRectF& plot, double x)
 {
@@ -32,7 +32,7 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using SeriesTimes = std::map<const ChartSeries*, double>;  // series in the order of the chart
+using SeriesTimes = std::map<const ChartSeries*, double>;  // times of the series, in the order of the chart
 
 const ChartSeries* fastestOf(const SeriesTimes& values)
 {
@@ -47,8 +47,8 @@ std::optional<Crossover> meeting(const ChartData& data, const std::pair<const do
     for (const SeriesTimes* values : {&before.second, &now.second})
         if (!values->contains(from) || !values->contains(to))
             return std::nullopt;
-    const double left = std::log(before.second.at(from) / before.second.at(to));  // below 0
-    const double right = std::log(now.second.at(from) / now.second.at(to));       // above 0
+    const double left = std::log(before.second.at(from) / before.second.at(to));  // negative
+    const double right = std::log(now.second.at(from) / now.second.at(to));       // positive
     if (!(right > left))
         return std::nullopt;
     const double part = -left / (right - left);
@@ -167,7 +167,7 @@ void ChartMarks::paintSamples(QPainter& painter) const
     }
 }
 
-// Paints a thin line from the axis to each crossover. The texts are below one another, so that neighbouring texts do not overlap.
+// Paints a thin line from the axis to each crossover. The texts are placed below one another, so that neighbouring texts do not overlap.
 void ChartMarks::paintCrossovers(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();

@@ -22,17 +22,17 @@ class QChart;
 
 namespace sequency::ui {
 
-// The size from which another series is the fastest. It is interpolated linearly, between the logarithms of the times, from two sizes that both
-// series have.
+// The size from which another series is the fastest. It is interpolated linearly in the logarithms of the times between two sizes that both series
+// have.
 struct Crossover {
     double x = 0;
     double y = 0;
-    const ChartSeries* series = nullptr;  // fastest series from here on; points into the chart's data
+    const ChartSeries* series = nullptr;  // fastest series from this size on, not owned
 };
 // Returns the crossovers of the visible series in ascending x; empty unless the chart shows times over the size. Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
-// Returns the text of a crossover: "n ≈ 14.3: Fast · H200".
+// Returns the text of a crossover, such as "n ≈ 14.3: Fast · H200".
 QString crossoverText(const ChartData& data, const Crossover& crossover);
 
 class ChartMarks : public QGraphicsItem {
@@ -65,7 +65,7 @@ public:
     // Sets the colour and font of samples and crossovers.
     void setLook(const QColor& color, const QFont& font);
 
-    QRectF boundingRect() const override;  // bounding rectangle of the chart
+    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:

@@ -16,7 +16,7 @@ using benchmark::PublishedColumn;
 using benchmark::PublishedTable;
 using benchmark::Row;
 using PublishedTime = PublishedColumn::Time;
-using Values = std::map<int, double>;  // indexed by the first column: n or the step
+using Values = std::map<int, double>;  // values by n or by step
 
 Values valuesOf(const PublishedTable& table, std::size_t column)
 {
@@ -27,7 +27,7 @@ Values valuesOf(const PublishedTable& table, std::size_t column)
     return values;
 }
 
-// Returns the name of a published column: "A6 · GeForce GT 740M (Table 2)".
+// Returns the name of a published column, such as "A6 · GeForce GT 740M (Table 2)".
 QString nameOf(const PublishedTable& table, const PublishedColumn& column)
 {
     QString name = QString::fromStdString(column.title);
@@ -48,8 +48,8 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     return row;
 }
 
-// Returns one row per size, with the kernel time and, if the paper prints it, the transfer time of a GPU. A printed factor f becomes a time of 1 ms,
-// which is compared with f ms.
+// Returns one row per size, with the kernel time and, if the paper prints it, the transfer time of a GPU. A printed factor f is represented by a time
+// of 1 ms and a reference time of f ms.
 std::vector<Row> timedRows(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -87,7 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU program that a column is compared with: the last one before the column on the same platform, preferably with the same algorithm.
+// Returns the CPU program to compare a column with: the last one before it on the same platform, preferably with the same algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;

@@ -29,7 +29,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr int minComboWidth = 56;  // pixels, for a narrow window next to the docks
+constexpr int minComboWidth = 56;  // width in pixels, small enough for a narrow window
 constexpr int maxComboWidth = 320;
 
 QComboBox* combo(const char* name, const QString& accessible, int characters)
@@ -56,7 +56,7 @@ void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> i
         box.addItem(title, static_cast<int>(value));
 }
 
-// A line edit for a title in the dialog: object name, the user's title, and the program's title.
+// A line edit for a title in the dialog, with its object name, the user's title, and the program's title.
 struct TitleLine {
     const char* name;
     QString ChartChoice::*written;
@@ -150,11 +150,11 @@ void ChartTools::makeCombos()
 
 QToolButton* ChartTools::makeMore()
 {
-    // The button has no text, because a narrow window has little room.
+    // The button has no text, because space is scarce in a narrow window.
     auto* more = named(textButton("chartMore", QStringLiteral("…"), tr("Marks, titles and unit")),
                        "chartMore", tr("Marks, titles and unit"));
     auto* menu = new QMenu(more);
-    // QToolButton::setMenu() would add an arrow.
+    // Opens the menu here, because QToolButton::setMenu() would add an arrow.
     connect(more, &QToolButton::clicked, menu,
             [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
     menu->setToolTipsVisible(true);
@@ -169,7 +169,7 @@ QToolButton* ChartTools::makeMore()
     return more;
 }
 
-// An empty line edit means the program's title, which it shows in grey. Changes take effect immediately.
+// Opens the dialog for titles. An empty line edit means the program's title, which is shown in grey. Changes take effect immediately.
 void ChartTools::askTitles()
 {
     if (m_titles != nullptr) {

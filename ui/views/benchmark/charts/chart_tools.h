@@ -32,10 +32,10 @@ public:
 
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice);
-    // Offers the references and sizes of the drawn data, and selects those that were drawn.
+    // Offers the references and sizes of the drawn data, and selects the ones that were drawn.
     void setChoices(const ChartData& drawn);
 
-    // Offers the tables about any of these works. New tables are not ticked; the user or setTables() ticks them.
+    // Offers the published tables about any of these works. New tables are initially not ticked.
     void offerTables(const std::vector<std::string>& works);
     // Ticks exactly these tables.
     void setTables(const std::vector<std::string>& ids);
@@ -52,7 +52,7 @@ private:
     // Applies a change of the choice by the user and emits changed().
     template <typename Change>
     void change(const Change& change);
-    // Sets a member of the choice when the user chooses an item of the box.
+    // Connects a combo box to a member of the choice, which is set when the user selects an item.
     template <typename Value>
     void bind(QComboBox& box, Value ChartChoice::*value);
     // Opens the dialog for the titles of chart and axes and for the unit of times.
@@ -74,7 +74,7 @@ private:
     std::vector<std::string> m_works;
     QSet<QString> m_ticked;
     QPointer<QDialog> m_titles;  // null while the dialog is closed
-    ChartData m_drawn;           // the drawn data, which has the program's titles
+    ChartData m_drawn;           // drawn data, including the program's titles
 };
 
 }  // namespace sequency::ui

@@ -31,7 +31,7 @@ QString duration(double milliseconds)
     return durationText(milliseconds / 1e3);
 }
 
-// Returns the median with its interval, if there is one.
+// Returns the median, with its confidence interval if there is one.
 QString timeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
@@ -165,7 +165,7 @@ PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn)
         about << label + protocolSentence(run.document->protocol);
     }
     works.removeDuplicates();
-    about.removeDuplicates();  // several devices of one kind
+    about.removeDuplicates();  // several devices may be of one kind
     about << ChartViewWords::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())
         about << ChartViewWords::tr("dashed: %1").arg(sources);
@@ -211,8 +211,8 @@ std::pair<double, double> valueRange(const ChartData& data)
     return {least, most};
 }
 
-// For TimeUnit::Automatic, chooses the largest unit in which a typical time is at least 1. The typical time is the longest time, or on a logarithmic
-// axis the time in the middle of the axis.
+// Returns the unit of the axis. TimeUnit::Automatic selects the largest unit in which a typical time is at least 1. The typical time is the longest
+// time, or on a logarithmic axis the time in the middle of the axis.
 ChartUnit drawnUnit(const ChartData& data)
 {
     if (!data.isTime || data.choice.unit != TimeUnit::Automatic)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of a benchmark chart: titles, units, the line below it, and the title and caption of its pictures.
+// The texts of a benchmark chart: titles, units, the line below the chart, and the title and caption of its pictures.
 //
 // Numbers are in the user's locale, with units.
 //
@@ -14,16 +14,16 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// Returns the readout of a point: "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". For a published point it
-// ends with the source.
+// Returns the readout of a point, such as "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". For a published
+// point it ends with the source.
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const SeriesPlot::Hit& hit);
 // Returns the time of the row that the point shows; null if the point does not show a time of a row.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
                                        const SeriesPlot::Hit& hit);
-// Returns the number of measurements and of points that are not drawn.
+// Returns a text with the number of measurements and the number of points that are not drawn.
 QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
-// Returns the sources of the published series with their tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
+// Returns the sources of the published series with their tables, such as "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
 // Returns the title and caption of a picture with the content `drawn`: works, devices, drivers, protocol, and the papers whose times are dashed.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);

@@ -2,7 +2,7 @@
 //
 // A chart of ChartData on screen: a legend of check boxes, the canvas, and a readout below it.
 //
-// The readout describes the point under the pointer or the point chosen with keys, in the words of the owner.
+// The readout describes the point under the pointer or the point chosen with keys, with a text provided by the owner.
 //
 // Threads: UI thread.
 #pragma once
@@ -67,7 +67,7 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    std::vector<Item> m_firstItems;  // per series: its first item; last element: number of items
+    std::vector<Item> m_firstItems;  // first item of each series, then the number of items
 };
 
 class SeriesChart : public QWidget {
@@ -79,11 +79,11 @@ public:
     struct Words {
         std::function<QString(const Hit&)> point;
         std::function<QString()> summary;
-        // Returns the time whose samples are marked at the chosen point, or null. The function may be empty.
+        // Returns the time whose samples are marked at the chosen point, or null. The function itself may be empty.
         std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
-    // `head`, if not null, is shown above the legend and comes first in the tab order.
+    // Creates the chart. `head`, if not null, is shown above the legend and comes first in the tab order.
     SeriesChart(Words words, QWidget* head, QWidget* parent);
 
     void setData(ChartData drawn);
@@ -92,7 +92,7 @@ public:
     SeriesCanvas& canvas() const { return *m_canvas; }
     CheckList& legend() const { return *m_legend; }
     QString readout() const;
-    // Selects the first point of that row, if there is one.
+    // Selects the first point of this row, if there is one.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
     // Returns the visible part of the chart with its legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;

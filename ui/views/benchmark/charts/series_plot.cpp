@@ -22,7 +22,7 @@ namespace sequency::ui {
 
 namespace {
 
-// Fraction of a decade, or of a linear axis, that is left free so that no marker is clipped.
+// Fraction of a decade, or of a linear axis, that stays free at the ends so that no marker is clipped.
 constexpr double air = 0.05;
 
 using Style = ChartSeries::Style;
@@ -39,7 +39,7 @@ bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
     return a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX && a.xTitle == b.xTitle;
 }
 
-// True if the axis spans less than two doublings. A logarithmic axis has labels only at powers, so it would have hardly any.
+// Returns true if the axis spans less than two doublings, because a logarithmic axis, which has labels only at powers, would then have hardly any.
 bool isNarrow(const ChartData& data)
 {
     constexpr double fewest = 4;
@@ -135,7 +135,7 @@ void SeriesPlot::setData(ChartData data)
 void SeriesPlot::makeAxes()
 {
     for (QAbstractAxis* axis : m_chart->axes()) {
-        axis->hide();  // deferred deletion: the labels stay visible until the event loop runs
+        axis->hide();  // labels stay until the event loop deletes them
         m_chart->removeAxis(axis);
         delete axis;
     }
@@ -186,7 +186,7 @@ std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isVisiblePartOnly) con
             const ChartPoint point = drawn(one);
             found.left = std::min(found.left, point.x);
             found.right = std::max(found.right, point.x);
-            // A very wide interval must not squeeze the curves: it may extend to a third or to three times the value.
+            // A very wide interval must not compress the curves, so it extends at most to a third or to three times the value.
             found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
             found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
         }
@@ -207,7 +207,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
 {
     const bool isOverDevices = isScaling(m_data.choice.kind);
     const bool isCounted = m_data.choice.kind == ChartKind::Steps || isOverDevices;
-    // Without points the axis has a default range.
+    // If there are no points, the axis has a default range.
     const double left = all ? all->left : isCounted ? 1 : 8;
     const double right = all ? all->right : isCounted ? 8 : 20;
     const bool isPlain = !m_data.wholeX && !m_data.logarithmicX && all;
@@ -220,7 +220,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
     const IndexRange shown = m_part.value_or(m_whole);
     const int labels = std::clamp(static_cast<int>(m_chart->plotArea().width() / (isPlain ? 88 : 44)), 2, 18);
     if (auto* axis = qobject_cast<QLogValueAxis*>(m_x)) {
-        // Qt leaves out overlapping labels only on vertical axes, so the base is chosen here.
+        // Chooses the base so that labels do not overlap, which Qt prevents only on vertical axes.
         axis->setBase(std::exp2(std::ceil(shown.span() / labels)));
         axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {
@@ -261,7 +261,7 @@ void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
         };
         axis->setBase(base);
         axis->setMinorTickCount(base > 2 ? -1 : 0);  // −1 means as many as the base requires
-        constexpr double rounding = 1e-9;            // Qt omits the label of a bound that is rounded inwards
+        constexpr double rounding = 1e-9;            // prevents Qt from omitting the label of a bound
         axis->setRange(std::pow(base, std::floor(bound(least, -air)) - rounding),
                        std::pow(base, std::ceil(bound(most, air)) + rounding));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_y)) {
@@ -282,7 +282,7 @@ void SeriesPlot::resize(const QSizeF& size)
 {
     m_scene.setSceneRect(QRectF({}, size));
     m_chart->resize(size);
-    for (int i = 0; i < 2; ++i) {  // twice, because the labels of fitted axes may need another space
+    for (int i = 0; i < 2; ++i) {  // twice, because labels change the space of the axes
         m_chart->layout()->activate();
         fit();
     }

@@ -4,8 +4,8 @@
 //
 // Each group has one colour and one marker shape. Solid lines are our own times, dotted lines the second time of the same rows, dashed lines with
 // hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are remembered by key, even
-// if other data is set. The horizontal axis may show only a part, which is kept while the quantity of the axis stays the same; the vertical axis then
-// fits the points in that part. Horizontal positions are values, or their binary logarithms on a logarithmic axis.
+// if other data is set. The horizontal axis may show only a part, which is retained while the quantity of the axis stays the same. The vertical axis
+// then fits the points in this part. Horizontal positions are values, or their binary logarithms on a logarithmic axis.
 //
 // Ownership: the plot owns scene and chart.
 // Threads:   UI thread.
@@ -33,7 +33,7 @@ namespace sequency::ui {
 
 class ChartMarks;
 
-// True if the legend has an entry for the series; a second time shares the entry of the first one.
+// Returns true if the legend has an entry for the series. A second time shares the entry of the first time.
 bool hasLegendEntry(const ChartSeries& series);
 // Returns the marker of a group. Groups with the same colour get different shapes until all combinations of colour and shape are used.
 QScatterSeries::MarkerShape markerShape(int group);
@@ -50,7 +50,7 @@ public:
     };
 
     explicit SeriesPlot(QObject* parent = nullptr);
-    // A plot for a picture: other data with the same hidden series and font.
+    // Creates a plot for a picture: it shows `data` with the hidden series and the font of `other`.
     SeriesPlot(const SeriesPlot& other, ChartData data, const QPalette& palette);
 
     QChart& chart() const { return *m_chart; }
@@ -62,7 +62,7 @@ public:
     // Fits axes and marks to the current size of the plot.
     void fit();
 
-    const std::optional<IndexRange>& part() const { return m_part; }  // nullopt: the whole axis
+    const std::optional<IndexRange>& part() const { return m_part; }  // nullopt for the whole axis
     void setPart(const std::optional<IndexRange>& part);
     // Returns the horizontal axis as a world for zooming; the vertical axis neither zooms nor pans.
     World world() const;
@@ -76,9 +76,9 @@ public:
     // Returns the point in chart coordinates; nullopt if its series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
     std::optional<Hit> nearest(const QPointF& at, double reach) const;
-    // Returns the first point of the row in a visible series.
+    // Returns the point of the row in the first visible series that has one.
     std::optional<Hit> ofRow(int run, int row) const;
-    // Marks the samples of `time` at that point. Removes the marks if either is null.
+    // Marks the samples of `time` at this point. Removes the marks if either is null.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
     void paint(QPainter& painter, const QRectF& place);
@@ -87,8 +87,8 @@ public:
     double legendHeight(double width) const;
 
 signals:
-    void changed();    // the plot must be repainted
-    void plotMoved();  // the plot area moved: another size, or labels of another width
+    void changed();    // emitted when the plot must be repainted
+    void plotMoved();  // emitted when the plot area has moved or changed its size
 
 private:
     struct Drawn {
@@ -103,8 +103,8 @@ private:
     };
 
     double toPosition(double x) const;
-    double narrowest() const;                         // span of the narrowest allowed part
-    ChartPoint drawn(const ChartPoint& point) const;  // the point in the unit of the axis
+    double narrowest() const;                         // minimum span of the visible part
+    ChartPoint drawn(const ChartPoint& point) const;  // the point converted to the unit of the axis
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
@@ -129,11 +129,11 @@ private:
     ChartData m_data;
     ChartUnit m_unit;
     bool m_isLogarithmicY = false;
-    std::vector<Drawn> m_drawn;  // one per series
+    std::vector<Drawn> m_drawn;  // one element per series
     IndexRange m_whole;
     std::optional<IndexRange> m_part;
     QPalette m_palette;
-    QFont m_font;  // the font for labels, titles and legend
+    QFont m_font;  // font of labels, titles and legend
     QSet<QString> m_hidden;
 };
 

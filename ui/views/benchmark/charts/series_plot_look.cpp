@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of SeriesPlot for colours, points, marks, and pictures with a legend.
+// Implements the part of SeriesPlot for colours, points, marks, and pictures with a legend.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
@@ -23,8 +23,8 @@ namespace sequency::ui {
 namespace {
 
 constexpr double lineWidth = 1.5;
-constexpr double markerSize = 8;    // pixels
-constexpr double sampleWidth = 28;  // pixels of line in front of a name in the legend
+constexpr double markerSize = 8;    // size in pixels
+constexpr double sampleWidth = 28;  // pixels of the line before a name in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
 
@@ -46,7 +46,7 @@ Qt::PenStyle dashes(Style style)
     return Qt::SolidLine;
 }
 
-// Returns the shape around the origin, as QScatterSeries draws it.
+// Returns the marker shape centred at the origin, as QScatterSeries draws it.
 QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 {
     constexpr double radius = markerSize / 2;

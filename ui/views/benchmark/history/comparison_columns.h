@@ -19,8 +19,7 @@
 namespace sequency::ui {
 
 struct Comparison {
-    std::vector<ChartRun>
-        runs;  // runs with their letters; `rows` points into them, and the first run is the baseline
+    std::vector<ChartRun> runs;  // runs with their letters; the first run is the baseline
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;

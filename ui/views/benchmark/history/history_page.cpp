@@ -28,9 +28,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int minBaseWidth = 96;  // pixels, for a narrow window next to the docks
+constexpr int minBaseWidth = 96;  // width in pixels, small enough for a narrow window
 constexpr int maxBaseWidth = 420;
-constexpr std::size_t maxRows = 20'000;  // maximum for a chart and a table of text lines
+constexpr std::size_t maxRows = 20'000;  // maximum number of rows of a chart and of a text table
 
 }  // namespace
 
@@ -57,7 +57,7 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setSizes({400, 750});
     columnLayout(this, {splitter}, defaultSpacing, QMargins(0, 8, 0, 0));
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
-    // Fits the columns again, because the letter of a run appears or disappears.
+    // Fits the columns again, because letters of runs appear or disappear.
     connect(m_runs, &RunListModel::tickedChanged, m_list, &TableView::fit);
     connect(m_runs, &RunListModel::noteEdited, this,
             [this](int row, const QString& note) { m_archive.setNote(m_runs->entry(row).run.id, note); });
@@ -101,11 +101,11 @@ QWidget* HistoryPage::makeList()
             &HistoryPage::showButtons);
     m_differences = named(new PlainLabel(side), "runDifferences");
     m_differences->setWordWrap(true);
-    // A wrapped label with selectable text has its whole line as minimum width.
+    // Ignores the size hint, because the minimum width of a wrapped label with selectable text is its whole line.
     m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    // All buttons in one row would make the window too wide.
+    // Uses two rows of buttons, because all buttons in one row would make the window too wide.
     columnLayout(side,
                  {{m_list, 1},
                   m_empty,
@@ -172,7 +172,7 @@ void HistoryPage::connectArchive()
         showButtons();
     });
     connect(&m_archive, &RunArchive::kept, this, [this] {
-        m_isListed = false;  // listed again when the page is shown
+        m_isListed = false;  // the list is filled again when the page is shown
         if (isVisible())
             m_archive.list();
     });
@@ -284,7 +284,7 @@ void HistoryPage::showButtons()
     m_empty->setVisible(m_runs->rowCount() == 0);
 }
 
-// Requests the documents that are not loaded yet, and shows the others meanwhile.
+// Requests the documents that are not loaded yet, and meanwhile shows the loaded ones.
 void HistoryPage::showTicked()
 {
     QStringList missing;
@@ -323,7 +323,7 @@ void HistoryPage::showComparison()
     for (const int row : rows)
         runs.push_back({rows.size() > 1 ? m_runs->letter(row) : QString(), m_runs->entry(row).document});
     m_comparison = std::make_shared<const Comparison>(runs, engineTime(m_chart->tools().choice().time));
-    if (runs.size() == 1)  // a single run is shown completely, not only the columns that can be compared
+    if (runs.size() == 1)  // a single run is shown with all columns
         m_model->setColumns(measurementColumns(runs.front().document), runs.front().document->rows.size());
     else
         m_model->setColumns(comparisonColumns(m_comparison), m_comparison->rows.size());

@@ -37,7 +37,7 @@ QString worksText(const benchmark::StoredRun& run)
     return works.join(QStringLiteral(", "));
 }
 
-// Returns the measured devices followed by the CPU: "H200, Xeon Platinum 8481C".
+// Returns the measured devices followed by the CPU, such as "H200, Xeon Platinum 8481C".
 QString machineText(const benchmark::StoredRun& run)
 {
     QStringList names;
@@ -103,7 +103,7 @@ void RunListModel::setRuns(const std::vector<benchmark::StoredRun>& runs)
         Entry& entry = entries.emplace_back(Entry{run});
         const Entry* const known = entryOf(run.path);
         entry.ticked = known != nullptr && known->ticked && run.problem.empty();
-        // A changed document is read again.
+        // A document is reused only if it has not changed.
         if (known != nullptr && known->run.rows == run.rows && known->run.note == run.note)
             entry.document = known->document;
     }
@@ -197,7 +197,7 @@ QString RunListModel::title(int row) const
     return words.join(QStringLiteral(", "));
 }
 
-// A broken file is shown with its name and its problem.
+// Updates the rows. A broken file is shown with its name and its problem.
 void RunListModel::showEntries()
 {
     using Run = benchmark::StoredRun;
@@ -212,7 +212,7 @@ void RunListModel::showEntries()
         column(tr("Note"),
                [](const Run& run) { return asText(run.problem.empty() ? run.note : run.problem); })};
     Column& date = columns[Date];
-    date.minLetters = 24;  // identifies the run and has a check box, so it is not cut
+    date.minLetters = 24;  // wide enough for the date and the check box
     date.text = [this, plain = date.text](std::size_t row) {
         const QString name = letter(static_cast<int>(row));
         return name.isEmpty() ? plain(row) : name + QStringLiteral(" · ") + plain(row);

@@ -23,34 +23,34 @@ public:
 
     struct Entry {
         benchmark::StoredRun run;
-        bool isOurs = true;  // true for a stored run; false for an opened file
+        bool isOurs = true;  // whether it is a stored run, not an opened file
         bool ticked = false;
         SharedBenchmark document = {};  // null until it is loaded
-        bool isCarried = false;         // true if the session contains the run
+        bool isCarried = false;         // whether the run comes from the session
     };
 
     explicit RunListModel(QObject* parent = nullptr);
 
-    // Shows the stored runs, newest first. Loaded documents, ticks and opened files are kept.
+    // Shows the stored runs, newest first. Loaded documents, ticks and opened files are retained.
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
-    // Adds an opened file and ticks it; if the path is listed already, only sets its document.
+    // Adds an opened file and ticks it. If the path is already listed, only sets its document.
     void setDocument(const QString& path, const SharedBenchmark& document);
-    // Adds a run that is shipped with the program, without a tick; no effect if it is listed already.
+    // Adds a run shipped with the program, without ticking it; no effect if it is already listed.
     void addShipped(const QString& name, const SharedBenchmark& document);
-    // Shows the runs of a session, ticked, instead of those of another session.
+    // Shows the runs of a session, all ticked, instead of the runs of another session.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
-    // Removes the row from the list; the file stays.
+    // Removes the row from the list; the file is not deleted.
     void forget(int row);
-    // Returns false, without effect, if the file is broken.
+    // Ticks or unticks a row. Returns false, without effect, if the file is broken.
     bool setTicked(int row, bool isTicked);
 
     const std::vector<Entry>& entries() const { return m_entries; }
     const Entry& entry(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
-    // Returns the ticked rows by time, whether their documents are loaded or not.
+    // Returns the ticked rows in chronological order, even if their documents are not loaded.
     std::vector<int> tickedRows() const;
     // Returns the letter of a ticked run, such as "A"; empty if it is not ticked.
     QString letter(int row) const;
-    // Returns the title of a run: "21 Nov 2025 14:28, AMD EPYC".
+    // Returns the title of a run, such as "21 Nov 2025 14:28, AMD EPYC".
     QString title(int row) const;
 
 signals:
@@ -59,7 +59,7 @@ signals:
 
 private:
     Column column(const QString& title, QString (*text)(const benchmark::StoredRun& run));
-    Entry* entryOf(const std::string& path);  // null if there is none with this path
+    Entry* entryOf(const std::string& path);  // null if no entry has this path
     void showEntries();
 
     std::vector<Entry> m_entries;

@@ -173,7 +173,7 @@ QLayout* LimitsPage::makeHead()
     m_measure = named(new QPushButton(tr("Measure the device")), "limitsMeasure");
     m_numbers = named(new PlainLabel, "limitsNumbers");
     m_numbers->setWordWrap(true);
-    // A wrapped label with selectable text has its whole line as minimum width.
+    // Ignores the size hint, because the minimum width of a wrapped label with selectable text is its whole line.
     m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (QComboBox* box : {m_source, m_device}) {
@@ -233,7 +233,7 @@ void LimitsPage::fillDevices()
                 m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                                   QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
-        for (const benchmark::Row& row : source()->rows)  // otherwise a device that has rows
+        for (const benchmark::Row& row : source()->rows)  // otherwise selects a device that has rows
             if (chosen < 0)
                 chosen = m_device->findData(QString::fromStdString(row.point.device));
         m_device->setCurrentIndex(std::max(0, chosen));
@@ -267,7 +267,7 @@ void LimitsPage::measureDevice()
         [this](const base::Result<benchmark::DeviceModel>& model) {
             m_measuring = false;
             if (model) {
-                m_measured.insert(m_measured.begin(), *model);  // a new model replaces older ones
+                m_measured.insert(m_measured.begin(), *model);  // a new model precedes older ones
                 emit modelMeasured(*model);
             } else {
                 emit messageRaised(errorText(model.error()));

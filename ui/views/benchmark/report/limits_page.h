@@ -2,8 +2,8 @@
 //
 // The page that compares measured times with predicted ones (launches × launch cost + bytes / bandwidth), as curves and as a table.
 //
-// It shows the points of the current run or of a run of the history. The two numbers of the device are measured here, in about a second, or come with
-// the run. Points without times or prediction are left out.
+// It shows the points of the current run or of a run of the history. The launch cost and the bandwidth of the device are measured on this page, in
+// about a second, or are part of the run. Points without times or prediction are left out.
 //
 // Ownership: `jobs` must outlive the page.
 // Threads:   UI thread.
@@ -63,7 +63,7 @@ private:
     void showButton();
     bool isPresent() const;  // whether the current run is chosen
     SharedBenchmark source() const;
-    // Returns the model that comes with the run, otherwise the model measured here.
+    // Returns the model that is part of the run, otherwise the model measured on this page.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;

@@ -31,7 +31,7 @@ QString none()
     return QStringLiteral("–");
 }
 
-// Returns the exponent of N = radix^exponent.
+// Returns the exponent in N = radix^exponent.
 int exponentOf(const Row& row)
 {
     const auto* const work = benchmark::findWork(row.point.work);
@@ -44,7 +44,7 @@ double sizeOf(const Row& row)
                         : std::pow(row.radix, exponentOf(row)) * static_cast<double>(row.point.batch);
 }
 
-// Returns the number of samples: "10", or "10, 1 outlier".
+// Returns the number of samples, such as "10" or "10, 1 outlier".
 QString samplesText(const Row& row)
 {
     if (!row.hasTimes())
@@ -56,7 +56,7 @@ QString samplesText(const Row& row)
                : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
-// Returns all samples of the kernel time, with outliers marked.
+// Returns a list of all samples of the kernel time, with outliers marked.
 QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
@@ -105,7 +105,7 @@ double intervalOf(const Row& row)
     return isKnown ? benchmark::intervalPercent(row.computeMilliseconds) : noNumber;
 }
 
-// The median time; noNumber if there is none. With isPart a median of 0 means that the row does not have this part of the call.
+// Returns the median time, or noNumber if there is none. If `isPart` is set, a median of 0 means that the row does not have this part of the call.
 template <benchmark::Statistics Row::*time, bool isPart>
 double medianOf(const Row& row)
 {
@@ -143,7 +143,7 @@ bool has(const Row& row)
     return !std::isnan(number(row));
 }
 
-// Returns the threads or work-group sizes: "threads: 2", "groups of 256, 64".
+// Returns the threads or work-group sizes, such as "threads: 2" or "groups of 256, 64".
 QString resourcesText(const Row& row)
 {
     if (row.threads > 0)
@@ -170,11 +170,11 @@ struct Cells {
     double (*number)(const Row& row) = nullptr;  // NaN if the row has no number
     QString tip = {};
     QString (*cellTip)(const Row& row) = nullptr;
-    bool (*isWorth)(const Row& row) = nullptr;  // the column is hidden unless this is true for some row
+    bool (*isWorth)(const Row& row) = nullptr;  // column is hidden if false for all rows
     int maxLetters = 0;
 };
 
-constexpr int maxLetters = 26;  // names of drivers and states of machines can be very long
+constexpr int maxLetters = 26;  // limits long driver names and machine states
 
 template <benchmark::Statistics Row::*time>
 Cells timeCells(const QString& title, const QString& tip)
@@ -354,7 +354,7 @@ std::vector<Column> measurementColumns(const SharedDocument& document)
     for (const auto& part : {pointCells(), timesCells(), partsCells()})
         for (const Cells& cells : part)
             columns.push_back(columnOf(document, cells));
-    for (Column& column : columns)  // every cell of a failed row has the reason as tool tip
+    for (Column& column : columns)  // cells of failed rows get the reason as tool tip
         column.cellTip = [document, own = column.cellTip, tip = column.tip](std::size_t row) {
             const std::string& error = document->rows[row].error;
             const QString text = own ? own(row) : tip;

@@ -22,7 +22,7 @@ struct MeasurementWords {
 
 QString millisecondText(double value)
 {
-    // Four decimals and at least three significant digits: a transform of 128 values takes tens of nanoseconds.
+    // Shows four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
     constexpr int maxDecimals = 9;
     if (value == 0)
         return QStringLiteral("0");
@@ -54,9 +54,9 @@ QString shortDeviceName(const QString& name)
     static const QRegularExpression makers(
         QStringLiteral("^(NVIDIA|AMD|Intel|Advanced Micro Devices,? Inc\\.?)\\s+(Corporation\\s+)?"),
         QRegularExpression::CaseInsensitiveOption);
-    // Device names of PoCL: "cpu-znver4-AMD EPYC 9654", "pthread-skylake-avx512-AMD EPYC".
+    // Matches device names of PoCL, such as "cpu-znver4-AMD EPYC 9654" and "pthread-skylake-avx512-AMD EPYC".
     static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
-    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // several devices used as one
+    static const QRegularExpression count(QStringLiteral("^\\d+ × "));  // matches several devices used as one
     if (const QString several = count.match(name).captured(); !several.isEmpty())
         return several + shortDeviceName(name.mid(several.size()));
     QString text = name;

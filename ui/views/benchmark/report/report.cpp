@@ -34,13 +34,13 @@ struct BenchmarkReportWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkReport)
 };
 
-constexpr int resolution = 96;  // points per inch
+constexpr int resolution = 96;  // resolution in points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 290;  // points without the legend; less would cut axis titles
+constexpr double upperHeight = 290;  // points without the legend; enough for axis titles
 constexpr double lowerHeight = 250;
-constexpr int tableColumns = 7;  // in addition to n
-constexpr int legendRows = 6;    // maximum above a chart of half the width
+constexpr int tableColumns = 7;  // maximum number of columns in addition to n
+constexpr int legendRows = 6;    // maximum rows above a chart of half the width
 
 class Report {
 public:
@@ -83,7 +83,7 @@ private:
         m_y += height;
     }
 
-    // Starts another page if less than `height` is left on the current page.
+    // Starts a new page if less than `height` is left on the current page.
     void breakPageFor(double height)
     {
         if (m_y + height <= m_size.height() - margin)
@@ -95,7 +95,7 @@ private:
     void title();
     void machine();
     void charts();
-    // A chart for an area of this width, and its height including title and legend.
+    // A chart for an area of this width, with its height including title and legend.
     struct Drawn {
         std::unique_ptr<SeriesPlot> picture;
         double width = 0;
@@ -117,7 +117,7 @@ private:
     QPainter m_painter;
     QSizeF m_size;
     double m_y = margin;
-    ChartData m_all;  // the series of all charts drawn so far
+    ChartData m_all;  // series of all charts drawn so far
 };
 
 void Report::title()
@@ -194,7 +194,7 @@ void Report::draw(const Drawn& chart, double left)
     m_all.series.insert(m_all.series.end(), data.series.begin(), data.series.end());
     m_painter.setFont(fontOf(theme::TypeSize::Small));
     m_painter.setPen(m_palette.color(QPalette::Text));
-    // An axis cuts a title that is longer than the axis.
+    // Checks whether the title is longer than the axis, which would cut it.
     const bool isCut = m_painter.fontMetrics().horizontalAdvance(data.yTitle) > chart.plotHeight / 2;
     m_painter.drawText(QRectF(left, m_y, chart.width, lineHeight()), Qt::AlignLeft | Qt::AlignTop,
                        isCut ? data.title + QStringLiteral(" · ") + data.yTitle : data.title);
@@ -288,7 +288,7 @@ ReportTable reportTable(const SharedBenchmark& document)
     const auto groups = chartGroups({{QString(), document}}, ChartKind::Time);
     ReportTable table;
     table.head << QStringLiteral("n");
-    std::map<int, QStringList> lines;  // by size
+    std::map<int, QStringList> lines;  // lines of the table by size
     for (const ChartGroup& group : groups) {
         table.head << group.name;
         for (const ChartGroup::Member& member : group.rows) {

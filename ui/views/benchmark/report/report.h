@@ -2,7 +2,7 @@
 //
 // Creates an A4 report of a benchmark run.
 //
-// It contains the chart on screen, speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the measurement method.
+// It contains the displayed chart, speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the measurement method.
 // It is painted for white paper, with searchable text.
 //
 // Threads: UI thread.
@@ -20,17 +20,17 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// Returns a PDF. `chart` must show `document`; it may show further documents.
+// Returns the report as a PDF. `chart` must show `document`; it may show further documents.
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
 
-// Median kernel times in milliseconds: one line per size, one column per curve. Numbers use the user's locale.
+// A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers use the user's locale.
 struct ReportTable {
     QStringList head;  // "n", followed by the names of the curves
     std::vector<QStringList> lines;
 };
 ReportTable reportTable(const SharedBenchmark& document);
 
-// Returns, for example, "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
+// Returns a description of the machine, such as "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …".
 QString hostText(const benchmark::HostInfo& host);
 
 }  // namespace sequency::ui

@@ -39,20 +39,20 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
         emit workChanged();
     });
     connect(m_choice, &PointChoice::rangeChanged, this,
-            &BenchmarkSetup::showPlan);  // may remove sizes from the paper's plan
+            &BenchmarkSetup::showPlan);  // may remove sizes from the plan of the paper
     connect(m_choice, &PointChoice::devicesChanged, this, &BenchmarkSetup::showPlan);
     m_papers = makePapers();
     m_planText = smallText("benchmarkPlan");
     QLayout* const protocol = makeProtocol();
     columnLayout(m_choices, {m_choice, protocol, m_protocolText, stretch()}, 8, QMargins(0, 0, 4, 0));
-    // The buttons stay visible while the choices above them are scrolled.
+    // The choices scroll in a separate area, so that the buttons below stay visible.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_choices);
-    // Wide enough that nothing is cut off at the side.
+    // The area is wide enough to show the choices completely.
     area->setMinimumWidth(m_choices->minimumSizeHint().width() +
                           area->verticalScrollBar()->sizeHint().width());
     columnLayout(this, {m_papers, {area, 1}, m_planText, rowLayout({m_start, m_pause, m_stop}, 4)}, 8,

@@ -2,8 +2,8 @@
 //
 // The setup of a benchmark: points from a paper or from the user, the protocol, and buttons that start, pause and stop.
 //
-// A paper's setup defines the points (benchmark::paperPlan) on the ticked devices. The choice below shows these points as far as it can; changing it
-// turns the plan into the user's own. Changing the smallest or largest n only removes sizes from the paper's list.
+// A paper's setup defines the points (benchmark::paperPlan) on the ticked devices. The fields below show these points as far as possible; changing a
+// field turns the plan into a plan of the user. Changing the smallest or largest n only removes sizes from the paper's list.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,17 +34,17 @@ public:
 
     explicit BenchmarkSetup(QWidget* parent = nullptr);
 
-    // Keeps the ticks of devices that still exist. New devices are ticked, except the slow reference.
+    // Sets the devices. Ticks of devices that still exist are retained; new devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
 
     // Sets up the paper with this name and ticks all devices, because the papers compare a CPU with a GPU.
     void onPaperChosen(const std::string& name);
-    // Null if the plan is the user's own.
+    // Returns the chosen paper; null for a plan of the user.
     const benchmark::PaperSetup* paper() const { return m_paper; }
 
     benchmark::Plan plan() const;
-    // Returns why there is nothing to measure; empty otherwise.
+    // Returns the reason why there is nothing to measure; empty if there are points.
     QString problem() const;
 
     void setState(State state);
@@ -75,7 +75,7 @@ private:
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;
     PointChoice* m_choice = nullptr;
-    benchmark::Protocol m_protocol;  // includes parts that have no field here
+    benchmark::Protocol m_protocol;  // protocol, including parts without a field here
     QSpinBox* m_repeats = nullptr;
     QCheckBox* m_precise = nullptr;
     QSpinBox* m_limit = nullptr;
@@ -86,7 +86,7 @@ private:
     QPushButton* m_stop = nullptr;
 };
 
-// Returns the protocol in the user's language: "Repetitions: 10, warm-up runs: at least 2, …".
+// Returns the protocol in the user's language, such as "Repetitions: 10, warm-up runs: at least 2, …".
 QString protocolSentence(const benchmark::Protocol& protocol);
 
 }  // namespace sequency::ui

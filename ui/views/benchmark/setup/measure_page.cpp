@@ -27,7 +27,7 @@ namespace {
 
 constexpr int setupWidth = 288;
 constexpr int barWidth = 140;
-constexpr int keepMilliseconds = 5000;  // interval between two writes of a growing run
+constexpr int keepMilliseconds = 5000;  // interval in milliseconds between two writes of a run
 
 using State = BenchmarkSetup::State;
 
@@ -94,7 +94,7 @@ QLayout* MeasurePage::makeHead()
 
 void MeasurePage::connectJobs()
 {
-    // The page shows the rows of every benchmark, whether it or the demonstration started it.
+    // The page shows the rows of every benchmark, whether this page or another part of the program started it.
     const BenchmarkJobs* const jobs = &m_jobs.benchmark();
     connect(jobs, &BenchmarkJobs::started, this, &MeasurePage::begin);
     connect(jobs, &BenchmarkJobs::pointStarted, this, [this](const benchmark::Point& point) {
@@ -186,7 +186,7 @@ void MeasurePage::beginDocument(const benchmark::Plan& plan)
 
 void MeasurePage::addRow(const benchmark::Row& row)
 {
-    // Follow the newest row only while the user has not scrolled away from the end.
+    // Scrolls to the newest row only if the user has not scrolled away from the end.
     const QScrollBar* bar = m_table->verticalScrollBar();
     const bool follow = bar->value() == bar->maximum();
     changing().rows.push_back(row);
@@ -227,7 +227,7 @@ benchmark::Document& MeasurePage::changing()
     return *m_document;
 }
 
-// Stores the remaining points in the document, so that the run can be resumed if it is interrupted, even by the end of the program.
+// Stores the remaining points in the document, so that the run can be resumed even if the program ends.
 void MeasurePage::markPending()
 {
     benchmark::Document& document = changing();

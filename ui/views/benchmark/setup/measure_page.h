@@ -3,7 +3,7 @@
 // The page for measuring: the setup on the left, the chart of the run and the table of its points on the right.
 //
 // Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, including one that another part of the program
-// started. The history stores the run while it grows, at a pause and at its end.
+// started. The history stores the run repeatedly while it grows, when it is paused, and when it ends.
 //
 // Ownership: `jobs` and `archive` must outlive the page.
 // Threads:   UI thread.
@@ -35,7 +35,7 @@ public:
 
     void setDevices(const std::vector<session::DeviceInfo>& devices);
 
-    // Clears the rows of the last run and measures the chosen points; emits a message if no point is chosen.
+    // Clears the rows of the last run and measures the chosen points. Emits a message if there are no points.
     void start();
     // Measures the remaining points of an interrupted run. The result replaces it in the history as one run.
     void goOn(const RunArchive::Interrupted& run);
@@ -45,7 +45,7 @@ public:
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
-    // Returns a copy of the present document that does not change when rows are added; calls without a change in between return the same copy.
+    // Returns a copy of the current document that does not change when rows are added. Calls between two changes return the same copy.
     SharedBenchmark snapshot();
     // Adds a device model to the document, so that files and reports contain it.
     void addModel(const benchmark::DeviceModel& model);
@@ -54,7 +54,7 @@ public:
     BenchmarkChart& chart() const { return *m_chart; }
 
 signals:
-    // Emitted with a text for the window's message bar.
+    // Emitted with a text for the message bar of the window.
     void messageRaised(const QString& text);
     void documentChanged();
     void goesOn();
@@ -69,7 +69,7 @@ private:
     void end(bool stopped);
     void markPending();
     void keep();
-    benchmark::Document& changing();  // invalidates the snapshot
+    benchmark::Document& changing();  // returns the document and invalidates the snapshot
     void showWork();
     void showState();
     QString stateText() const;
@@ -78,7 +78,7 @@ private:
     EngineJobs& m_jobs;
     RunArchive& m_archive;
     std::shared_ptr<benchmark::Document> m_document;
-    SharedBenchmark m_snapshot;  // null if there is none of the present document
+    SharedBenchmark m_snapshot;  // null if the current document has no snapshot
     ColumnModel* m_model = nullptr;
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
@@ -87,18 +87,17 @@ private:
     QProgressBar* m_bar = nullptr;
     std::vector<session::DeviceInfo> m_devices;
     std::string m_paper;          // paper of the requested run
-    SharedBenchmark m_continued;  // the run that goOn() resumes
+    SharedBenchmark m_continued;  // run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    benchmark::Point
-        m_present;  // the point being measured; the first one if several are measured alternately
+    benchmark::Point m_present;  // point being measured, or the first of several
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;
     std::vector<benchmark::Point> m_points;
 };
 
-// Returns an approximate duration: "12 s", "3 min", "2 h".
+// Returns an approximate duration, such as "12 s", "3 min" or "2 h".
 QString roughDurationText(double seconds);
 
 }  // namespace sequency::ui

@@ -89,7 +89,7 @@ QSpinBox* PointChoice::spinBox(const char* name, const QString& accessible, int 
     auto* box = named(new QSpinBox, name, accessible);
     box->setRange(smallest, most);
     box->setAlignment(Qt::AlignRight);
-    box->setKeyboardTracking(false);  // while "16" is typed, the 1 must not change the other bound
+    box->setKeyboardTracking(false);  // typing "16" must not change the bound at "1"
     return box;
 }
 
@@ -174,7 +174,7 @@ void PointChoice::onWorkChanged()
     onRadixChanged();
 }
 
-// Chooses sizes that show how the time grows and can be measured quickly.
+// Sets sizes that show how the time grows and that can be measured quickly.
 void PointChoice::onRadixChanged()
 {
     constexpr double maxBits = 20;
@@ -254,7 +254,7 @@ std::vector<std::string> PointChoice::algorithms() const
     return names;
 }
 
-// Algorithms that the work also has keep their ticks; if none is ticked, "fast" is ticked.
+// Shows the algorithms of the work. Algorithms that are still offered keep their ticks; if none is ticked, "fast" is ticked.
 void PointChoice::showAlgorithms()
 {
     auto entries = algorithmEntries(tickedDevices(), work(), m_algorithms->ticked());

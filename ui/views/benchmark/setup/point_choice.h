@@ -2,8 +2,8 @@
 //
 // The choice of points to measure: work, radix, sizes, devices, algorithms, element type and options.
 //
-// The offered algorithms are those of the ticked devices for the work. A new work or radix sets suitable sizes, up to 2^20 values. An option may be a
-// list, and every number of the list is measured.
+// The offered algorithms are those that the ticked devices have for the work. A new work or radix sets suitable sizes, up to 2^20 values. An option
+// may be a list, and every number of the list is measured.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,31 +32,31 @@ class PointChoice : public QWidget {
 public:
     explicit PointChoice(QWidget* parent = nullptr);
 
-    // Keeps the ticks of devices that still exist. New devices are ticked, except the slow reference.
+    // Sets the devices. Ticks of devices that still exist are retained; new devices are ticked, except the slow reference.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     std::vector<session::DeviceInfo> tickedDevices() const;
     void tickDevices(const QStringList& ids);
 
-    // Sets a work of benchmark::works(); radix 0 means its default.
+    // Selects a work of benchmark::works(); radix 0 means the default radix of the work.
     void setWork(const std::string& work, int radix = 0);
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
-    bool hasSize(int variables) const;  // whether n is between the smallest and the largest
-    // Shows these points as closely as the fields can: work, radix, sizes, algorithms and options.
+    bool hasSize(int variables) const;  // whether n is within the chosen range
+    // Sets the fields (work, radix, sizes, algorithms and options) to show these points as closely as possible.
     void reflect(const std::vector<benchmark::Point>& points);
 
     // Applies the text of a field that still has the focus.
     void commit();
-    // Returns the chosen points, size by size, so that all curves grow together. Algorithms that a device does not have are skipped. Empty if no
-    // device or no algorithm is ticked.
+    // Returns the chosen points, size by size, so that all curves grow together. Skips algorithms that a device does not have. Returns no points if
+    // no device or no algorithm is ticked.
     std::vector<benchmark::Point> points() const;
     // Returns a sentence about an invalid list of numbers; empty if there is none.
     QString problem() const;
 
 signals:
     void changed();         // emitted when the user changes a choice
-    void rangeChanged();    // emitted when the smallest or largest n changes, by the user or with the work
+    void rangeChanged();    // emitted when the smallest or largest n changes
     void devicesChanged();  // emitted when the user ticks devices
 
 private:
@@ -67,7 +67,7 @@ private:
     NumberListEdit* numberList(const char* name, const QString& accessible);
     void onWorkChanged();
     void onRadixChanged();
-    std::vector<std::string> algorithms() const;  // ticked algorithms
+    std::vector<std::string> algorithms() const;
     void showAlgorithms();
     void showElements();
     void showOptions();
