@@ -126,7 +126,7 @@ void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
     if (!ranks().isAlone() && name != "transform" && name != "analyze")
-        throw usage("is done by one process, expected transform or analyze where there are several");
+        throw usage("runs as one process only, expected transform or analyze for several processes");
 }
 
 // Prints the notes, with one for every damaged file that a store set aside. After an error only these are printed, because later commands do not find

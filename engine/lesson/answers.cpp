@@ -84,7 +84,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
         const std::string atLine = padToLine(line, place);
         auto located = io::LocatedJson::parse(atLine, source, {}, "one JSON object per line");
         if (!located && isLast && hasHead) {
-            answers.notes.push_back("line " + std::to_string(number) + " was cut off and is left out");
+            answers.notes.push_back("line " + std::to_string(number) + " is incomplete and was ignored");
             break;
         }
         if (!located)

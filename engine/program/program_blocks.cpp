@@ -18,7 +18,7 @@ using transform::KroneckerTransform;
 
 Error notPartitioned(const std::string& what)
 {
-    return {ErrorKind::BadUsage, "no part of it can be made alone: " + what};
+    return {ErrorKind::BadUsage, "the program cannot be computed in independent parts: " + what};
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ public:
                                       text(m_program, operation));
         }
         if (!m_blocks.m_leading)
-            return notPartitioned("nothing is transformed");
+            return notPartitioned("it contains no transform");
         for (const VectorId output : m_program.outputs())
             if (!leave(state(output)))
                 return notPartitioned(m_program.vector(output).name);

@@ -208,11 +208,9 @@ SEQUENCY_CASE(losses_are_printed_on_request)
     CHECK_EQUAL(blif.status, 0);
     CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open is written as 0 (--dont-care)\n");
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
-    CHECK_EQUAL(
-        call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
-        "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of one "
-        "function "
-        "stand in one word\n");
+    CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
+                "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of "
+                "one function form one word\n");
     // A session stores the names.
     const TemporaryFolder folder;
     const std::string session = folder.path("a.sequency");

@@ -103,8 +103,8 @@ SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
             .out,
         "4\n-4\n-4\n4\n");
     CHECK_EQUAL(refusal({"autocorrelate", "-", "--encoding", "polarity", "--device", "cpu"}, "0 3 1 0", 3),
-                "-: no operand is a Boolean function, so that there is no "
-                "encoding by polarity, expected values 0 and 1, or --encoding 01\n");
+                "-: no operand is a Boolean function, so the encoding polarity is not possible, expected "
+                "values 0 and 1, or --encoding 01\n");
 }
 
 // Exact integers are possible, but another type is requested.
@@ -208,8 +208,9 @@ SEQUENCY_CASE(names_that_a_format_cannot_hold_are_refused)
     const Reply renamed = call({"convert", "-", "--input-format", "csv", "--to", "pla", "--rename"}, csv);
     CHECK_EQUAL(renamed.status, 0);
     CHECK(contains(renamed.out, ".ob f0 sum\n"));
-    CHECK_EQUAL(renamed.err,
-                note("-", "output name that the format cannot hold is written otherwise: 'carry out' as f0"));
+    CHECK_EQUAL(
+        renamed.err,
+        note("-", "output name that the format cannot hold is written differently: 'carry out' as f0"));
     CHECK_EQUAL(
         call({"convert", "-", "--input-format", "csv", "--to", "pla", "--dialect", "portable"}, csv).status,
         0);

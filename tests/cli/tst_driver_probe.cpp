@@ -170,7 +170,7 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
     // A positive verdict is not tested again.
     const FaultyReply idle = driver.run({.call = retry});
     CHECK_EQUAL(idle.loadCount, std::size_t{1});
-    CHECK(has(idle, "--retry-drivers: no driver is tried again, because none is left out"));
+    CHECK(has(idle, "--retry-drivers: no driver is excluded, so none is tried again"));
 }
 
 SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)

@@ -60,7 +60,7 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
             given,
             {"--resume", "--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower",
              "--max-seconds", "--model", "--no-history", "--verbose"},
-            "with --resume, which goes on with what was chosen before", "it in the first run");
+            "with --resume, which keeps the choices of the first run", "it in the first run");
     if (options.read.empty())
         return checkMeasured(options, given);
     rejectIneffective(given,

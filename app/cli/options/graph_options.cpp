@@ -92,7 +92,7 @@ std::vector<base::SharedFunction> readFunctions(const GraphOptions& options, int
         input.radix = radix;
     const std::vector<InputOptions> inputs = inputsOf(input, options.paths);
     if (inputs.size() != count)
-        throw usage("INPUT", count == 2 ? "a convolution is of two functions, expected two files"
+        throw usage("INPUT", count == 2 ? "a convolution needs two functions, expected two files"
                                         : "expected one function");
     std::vector<base::SharedFunction> functions;
     for (const InputOptions& one : inputs) {

@@ -274,7 +274,7 @@ base::Status Resolver::checkVectors()
                                                               });
         if (!fits)
             return refuse(vector.offset,
-                          fmt::format("the vector has a value that is none here, expected 0 to {}", largest));
+                          fmt::format("the vector has a value out of range, expected 0 to {}", largest));
     }
     return base::success();
 }

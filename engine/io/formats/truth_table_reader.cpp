@@ -141,11 +141,11 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
         return possible.error();
     const FormatRow& row = *formatRow(*format);
     if (source.isStream() && source.size() >= row.mostOfStream)
-        return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("a stream of the format {} goes on beyond {}, expected an end before, "
-                                       "or a file",
-                                       row.info.name, base::byteCountText(row.mostOfStream)),
-                           {options.source, 1, 1}};
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("a stream of the format {} is longer than {}, expected a shorter stream or a file",
+                        row.info.name, base::byteCountText(row.mostOfStream)),
+            {options.source, 1, 1}};
     auto table = row.readBytes != nullptr ? row.readBytes(source, options, control)
                                           : fromText(row.readText, source, options, control);
     if (!table)

@@ -63,7 +63,7 @@ private:
                 list += fmt::format("{}{} as {}", list.empty() ? "" : ", ", base::quotedToken(before[i]),
                                     after[i]);
         if (count > 0)
-            add(fmt::format("{} {} that the format cannot hold {} written otherwise: {}{}", what,
+            add(fmt::format("{} {} that the format cannot hold {} written differently: {}{}", what,
                             count == 1 ? "name" : "names", count == 1 ? "is" : "are", list,
                             count > most ? ", …" : ""),
                 NoteKind::Choice);

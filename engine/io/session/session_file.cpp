@@ -182,7 +182,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
         return {};
     }
     if (radix > INT_MAX || *variables > INT_MAX) {
-        taker.fail(path, "no function is as large as this one claims to be");
+        taker.fail(path, "the radix or the number of variables of this function is too large");
         return {};
     }
     auto function =
@@ -316,7 +316,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
         return;
     }
     taker.fail("format", "a session of version " + format->substr(family.size()) +
-                             " and this program reads version 1; a newer Sequency opens it");
+                             ", but this program reads version 1; open it with a newer Sequency");
 }
 
 // Thrown to stop the parser from within its callback; always caught in readSessionHeader().
@@ -338,8 +338,8 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
 {
     if (const auto enough = base::checkMemory(3 * text.size(), "the session"); !enough)
         return enough.error();
-    auto json = LocatedJson::parse(text, source, control, "a session as Sequency writes it",
-                                   {"notes", maxNotesBytes});
+    auto json =
+        LocatedJson::parse(text, source, control, "a session written by Sequency", {"notes", maxNotesBytes});
     if (!json)
         return json.error();
     OrderedJson& tree = json->tree();

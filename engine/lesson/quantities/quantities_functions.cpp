@@ -103,7 +103,7 @@ Made flipped(const Arguments& arguments)
 {
     const SharedFunction& function = arguments.function(0);
     if (!function->isBoolean())
-        return badArgument("a value that is flipped must be one of a Boolean function");
+        return badArgument("only a value of a Boolean function can be flipped");
     auto values = valuesOf(function);
     if (!values)
         return values.error();

@@ -170,7 +170,7 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
                      })};
     } catch (const std::system_error&) {
         return base::Error{base::ErrorKind::OutOfMemory,
-                           "the system gives no further thread for the kernel compiler"};
+                           "the system cannot create another thread for the kernel compiler"};
     }
     if (auto done = waitForBuilding(control); !done)
         return done.error();

@@ -213,11 +213,11 @@ std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vect
     if (left <= 0 && !isAlone)
         return "no steps are left for it";
     if (shape.strided && shape.levels > left)
-        return "it has " + std::to_string(shape.levels) + " steps, and " + std::to_string(left) + " are left";
+        return "it has " + std::to_string(shape.levels) + " steps, but " + std::to_string(left) + " are left";
     if (shape.strided && shape.levels == 0)
         return "it has no steps";
     if (!shape.strided && shape.levels > left && !isAlone)
-        return "it has all steps, and passes follow";
+        return "it has all steps, but passes follow";
     if (!shape.strided && shape.tileBits() > vectorBits)
         return "its tile exceeds the vector of " + power(vectorBits) + " values";
     return {};

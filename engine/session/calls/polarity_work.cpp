@@ -90,7 +90,7 @@ private:
         return Error{ErrorKind::Device,
                      call.backend().info().name + " counted " + std::to_string(table.terms[polarity]) +
                          " terms for the polarity " + polarityText(polarity, table.variables()) +
-                         " and the reference " + std::to_string(count.terms)};
+                         ", but the reference counted " + std::to_string(count.terms)};
     }
 
     base::SharedFunction m_function;

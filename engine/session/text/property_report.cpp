@@ -168,7 +168,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     if (function.size() > std::size_t{1} << analysis::maxBlockVariables)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("properties are found of at most {} variables", analysis::maxBlockVariables)};
+            fmt::format("properties are computed for at most {} variables", analysis::maxBlockVariables)};
     auto runners = runnersOn(device, engine, control);
     if (!runners)
         return runners.error();

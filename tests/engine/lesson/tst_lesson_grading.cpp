@@ -116,7 +116,7 @@ SEQUENCY_CASE(unusual_entries_of_an_answers_file_give_a_note)
     CHECK_EQUAL(note(head() + lesson::answerLine("other", "1")),
                 "an answer to 'other', which the lesson does not have");
     CHECK_EQUAL(note(head() + lesson::answerLine("bits", "1001") + R"({"item": "li)"),
-                "line 3 was cut off and is left out");
+                "line 3 is incomplete and was ignored");
     CHECK_NEAR(gradeOf(head() + lesson::answerLine("bits", "1001") + R"({"item": "li)").points(), 2, 0);
     CHECK_NEAR(gradeOf("\n" + head() + "\r\n\n" + lesson::answerLine("bits", "1001") + "\n").points(), 2, 0);
 }
