@@ -102,7 +102,7 @@ void table(const TableOptions& options, Interrupt& interrupt)
     const auto written =
         io::writeMatrix(*format, headOf(*kind, facts.sbox(), range), rows, output.sink(), control);
     if (!written && written.error().kind == base::ErrorKind::BadUsage)
-        throw usage("--output-format", written.error().message + " (--rows takes some of them)");
+        throw usage("--output-format", written.error().message + " (--rows selects some of them)");
     placedAt(inputName(input), [&] { require(written); });
     line.clear();
     output.finish();

@@ -177,7 +177,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         setQuiet();
     if (std::getenv("SEQUENCY_DEVICE_PATIENCE") != nullptr)
         printWarning("SEQUENCY_DEVICE_PATIENCE",
-                     "is called SEQUENCY_LAUNCH_TIMEOUT now (accepted until 0.4)");
+                     "was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)");
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;

@@ -285,7 +285,7 @@ void transformTogether(session::Engine& engine, const session::TransformRequest&
     const bool isShared = isSharedFile(result);
     if (!isShared && request.function->size() > maxGathered)
         throw usage("--output", fmt::format("a result of more than {} values is written by all processes, "
-                                            "expected a file of raw values or .npy, as -o FILE.npy",
+                                            "expected a file of raw values or .npy, such as -o FILE.npy",
                                             maxGathered));
     ProgressLine line;
     const auto device = require(engine.resolveDevice(deviceOfRank(engine, options.device)));

@@ -29,7 +29,7 @@ base::Result<AnswersHeader> headOf(io::LocatedJson& located)
     const std::string format = members.neededText("format");
     if (!format.empty() && format != answersFormat)
         members.fail("format", "answers of the format " + base::quotedToken(format) +
-                                   ", and this program reads " + std::string(answersFormat));
+                                   ", but this program reads " + std::string(answersFormat));
     AnswersHeader head;
     head.lesson = members.neededText("lesson");
     head.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));

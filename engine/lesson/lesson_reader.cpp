@@ -112,7 +112,7 @@ private:
         const std::string format = members.neededText("format");
         if (!format.empty() && format != lessonFormat)
             members.fail("format", "a lesson of the format " + base::quotedToken(format) +
-                                       ", and this program reads " + std::string(lessonFormat));
+                                       ", but this program reads " + std::string(lessonFormat));
         m_lesson.id = members.neededText("id");
         if (!m_lesson.id.empty() && !isItemName(m_lesson.id))
             members.fail("id", "the id " + base::quotedToken(m_lesson.id) +

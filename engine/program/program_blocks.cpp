@@ -331,7 +331,8 @@ base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leadin
         const OutputBinding::Kind kind = blocks.m_exits[i].kind;
         const bool isPart = kind == OutputBinding::Kind::Placed || kind == OutputBinding::Kind::Unfolded;
         if (whole != (isPart ? block * blocks.blockCount() : block))
-            return notPartitioned(program.vector(program.outputs()[i]).name + " has no equal parts");
+            return notPartitioned(program.vector(program.outputs()[i]).name +
+                                  " cannot be divided into equal parts");
     }
     return blocks;
 }

@@ -180,7 +180,7 @@ SEQUENCY_CASE(impossible_tables_are_refused)
     checkRefusedWith({"--radix", "3", "--variables", "2147483647"}, 1, "more entries than any memory holds");
     for (const std::string variables : {"29", "30", "31", "32"})  // 2^(2m) entries of 16 bytes
         checkRefusedWith({"--radix", "2", "--variables", variables}, 1, "C_2^" + variables);
-    checkRefusedWith({"--radix", "3", "--variables", "14", "--exponents"}, 1, " of memory, and ");
+    checkRefusedWith({"--radix", "3", "--variables", "14", "--exponents"}, 1, " of memory, but ");
     checkRefusedWith({"--radix", "1", "--variables", "1"}, 2, "the order of the cyclic group");
     checkRefusedWith({"--radix", "252", "--variables", "1"}, 2, "the order of the cyclic group");
     checkRefusedWith({"--radix", "3", "--variables", "-1"}, 2, "must not be negative");

@@ -206,7 +206,7 @@ SEQUENCY_CASE(losses_are_printed_on_request)
                 "sequency-cli: note: -: the names of the outputs are not kept in this format\n");
     const Reply blif = call({"convert", "-", "--to", "blif", "--notes"}, pla);
     CHECK_EQUAL(blif.status, 0);
-    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open is written as 0 (--dont-care)\n");
+    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 don't-care value is written as 0 (--dont-care)\n");
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
     CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
                 "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of "

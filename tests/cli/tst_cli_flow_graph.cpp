@@ -391,9 +391,9 @@ SEQUENCY_CASE(the_construction_of_characters_is_written_as_graph)
         all.insert(all.end(), more);
         return all;
     };
-    checkUsage(with({"--inverse"}), "--inverse: has no meaning for characters, leave it out");
+    checkUsage(with({"--inverse"}), "--inverse: does not apply to characters, omit it");
     checkUsage(with({"--algorithm", "constant-geometry"}),
-               "--algorithm: has no meaning for characters, leave it out");
+               "--algorithm: does not apply to characters, omit it");
     checkUsage({"flow-graph", "--transform", "characters", "--radix", "7", "--variables", "4"},
                "--variables: 4 variables mean 2401^2 entries, expected at most 131072");
     checkUsage({"flow-graph", "--transform", "characters", "--variables", "0"},
@@ -439,7 +439,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
     CHECK(!contains(dot, "c2_2"));
     const auto refused = [](const std::string& option, const Words& more) {
         Words arguments = joined({"flow-graph", "--transform", "convolution", "--variables", "2"}, more);
-        checkUsage(arguments, "" + option + ": has no meaning for the dyadic convolution");
+        checkUsage(arguments, "" + option + ": does not apply to the dyadic convolution");
     };
     refused("--order", {"--order", "paley"});
     refused("--inverse", {"--inverse"});

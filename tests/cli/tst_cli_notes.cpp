@@ -35,20 +35,19 @@ SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
     CHECK_EQUAL(first.out, "1\n-1\n-1\n1\n");
     CHECK_EQUAL(first.err, note(file, "only the first of 3 outputs, f, was read (--select chooses another)"));
     const Reply open = call({"transform", file, "--select", "g", "--device", "cpu"});
-    CHECK_EQUAL(open.err, note(file, "1 value left open was taken as 0 (--dont-care 1 takes them as 1)"));
+    CHECK_EQUAL(open.err, note(file, "1 don't-care value was taken as 0 (--dont-care 1 takes them as 1)"));
     CHECK_EQUAL(call({"transform", file, "--select", "g", "--dont-care", "0", "--device", "cpu"}).err, "");
     const std::string both = folder.write("both.pla", ".i 1\n.o 2\n.type fd\n1 -1\n0 -0\n.e\n");
     CHECK_EQUAL(call({"autocorrelate", both, "--device", "cpu"}).err,
-                note(both,
-                     "only the first of 2 outputs, f0, was read (--select chooses another); 2 values left "
-                     "open were taken as 0 (--dont-care 1 takes them as 1)"));
+                note(both, "only the first of 2 outputs, f0, was read (--select chooses another); 2 "
+                           "don't-care values were taken as 0 (--dont-care 1 takes them as 1)"));
     // Every subcommand that takes one output prints the same note.
     CHECK_EQUAL(linesOf(call({"convolve", file, "--hex", "8", "--device", "cpu"}).err).size(), 1U);
     CHECK_EQUAL(linesOf(call({"convert", file, "--to", "bits"}).err).size(), 1U);
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--select", "0"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--dont-care", "1"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex"}).err,
-                note(file, "1 value left open is written as 0 (--dont-care)"));
+                note(file, "1 don't-care value is written as 0 (--dont-care)"));
 }
 
 SEQUENCY_CASE(names_in_results_contain_no_control_characters)

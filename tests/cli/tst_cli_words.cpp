@@ -20,7 +20,7 @@ std::string warning(const std::string& option, const std::string& message)
 
 std::string renamed(const std::string& option, const std::string& now)
 {
-    return warning(option, "is called " + now + " now (accepted until 0.3)");
+    return warning(option, "was renamed to " + now + " (accepted until 0.3)");
 }
 
 const std::string chosen = warning(

@@ -192,7 +192,7 @@ SEQUENCY_CASE(the_former_name_of_the_limit_is_accepted_with_a_warning)
                                         .patience = "0.5",
                                         .limitVariable = "SEQUENCY_DEVICE_PATIENCE"});
     CHECK(has(run, "within 0.5 seconds"));
-    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: is called SEQUENCY_LAUNCH_TIMEOUT now (accepted until 0.4)"));
+    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)"));
 }
 
 SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)

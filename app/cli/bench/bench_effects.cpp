@@ -16,7 +16,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr const char* whereMeasured = "it where something is measured";
+constexpr const char* whereMeasured = "it in a run that measures";
 
 // Whether the document is stored anywhere: in a file, the output, or the history.
 bool keepsDocument(const BenchOptions& options)

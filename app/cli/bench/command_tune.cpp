@@ -48,7 +48,7 @@ void checkTuneOptions(const TuneOptions& options, const std::vector<std::string>
 {
     if (options.forget)
         return rejectIneffective(given, {"--forget", "--device", "--output"}, "with --forget",
-                                 "it where something is measured");
+                                 "it in a run that measures");
     checkWork(options.work);
     checkElement(options.element);
     if (!options.element.empty() && !benchmark::findWork(options.work)->hasElements)

@@ -35,9 +35,9 @@ void checkWithoutTransform(const GraphOptions& options)
         {options.isCharacterGraph() && options.algorithm, "--algorithm"}};
     for (const auto& [isGiven, option] : given)
         if (isGiven)
-            throw usage(option, "has no meaning for " +
+            throw usage(option, "does not apply to " +
                                     std::string(options.isConvolution() ? "the dyadic " : "") +
-                                    options.spec.transform + ", leave it out");
+                                    options.spec.transform + ", omit it");
 }
 
 // Rejects options of functions if there is no function.

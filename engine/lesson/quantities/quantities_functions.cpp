@@ -172,7 +172,7 @@ void addFunctionRows(std::vector<LessonFunction>& rows)
            "The function with these values, index 0 first; digits where all of them are, else whole numbers.",
            {{"values", Kind::List}, radix},
            [](const Arguments& a) { return ofValues(a.list(0), a.number(1, 2)); });
-    addRow(rows, "expression", "The function of an expression with so many variables.",
+    addRow(rows, "expression", "The function of an expression with the given number of variables.",
            {{"text", Kind::Text}, {"variables", Kind::Number}, radix}, ofExpression);
     addRow(rows, "generator", "The function that a generator makes: generator('majority:7').",
            {{"call", Kind::Text}}, [](const Arguments& a) { return ofGenerator(a.text(0), a.scope()); });

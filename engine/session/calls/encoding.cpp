@@ -97,7 +97,7 @@ base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunc
     if (g && f->variables != g->variables)
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(g->size()) +
-                                              " values and must have the same number"};
+                                              " values, expected the same number"};
     for (const auto& function : {f, g})
         if (function)
             if (auto valid = base::checkDigits(*function); !valid)

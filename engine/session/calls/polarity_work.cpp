@@ -25,7 +25,7 @@ base::Status checkFunction(const base::SharedFunction& function)
     if (function->variables > maxPolarityVariables)
         return Error{ErrorKind::BadInput,
                      "polarities are counted for at most " + std::to_string(maxPolarityVariables) +
-                         " variables, and the function has " + std::to_string(function->variables)};
+                         " variables, but the function has " + std::to_string(function->variables)};
     return base::checkDigits(*function);
 }
 

@@ -106,21 +106,21 @@ SEQUENCY_CASE(errors_name_the_column)
 
 SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
 {
-    for (const Row& row : std::vector<Row>{{"x1 - x2", 4, "no meaning in Boolean algebra"},
-                                           {"-x1", 1, "no meaning in Boolean algebra"},
+    for (const Row& row : std::vector<Row>{{"x1 - x2", 4, "not defined in Boolean algebra"},
+                                           {"-x1", 1, "not defined in Boolean algebra"},
                                            {"2*x1", 1, "expected 0 or 1"},
-                                           {"x1 ** 2", 4, "no meaning in Boolean algebra"},
+                                           {"x1 ** 2", 4, "not defined in Boolean algebra"},
                                            {"x1/x2", 3, "numbers only"},
                                            {"0.5", 1, "expected 0 or 1"},
                                            {"[0,2](x1)", 1, "expected 0 to 1"},
                                            {"s(x1)", 1, "±1 variables"},
-                                           {"x1²", 3, "no meaning"},
+                                           {"x1²", 3, "not defined"},
                                            {"ω", 1, "numbers only"}})
         checkRefused(row, request(2, 2, Algebra::Boolean));
-    for (const Row& row : std::vector<Row>{{"x1 & x2", 4, "no meaning over GF(4)"},
-                                           {"!x1", 1, "no meaning over GF(4)"},
-                                           {"x1'", 3, "no meaning over GF(4)"},
-                                           {"x1 -> x2", 4, "no meaning over GF(4)"},
+    for (const Row& row : std::vector<Row>{{"x1 & x2", 4, "not defined over GF(4)"},
+                                           {"!x1", 1, "not defined over GF(4)"},
+                                           {"x1'", 3, "not defined over GF(4)"},
+                                           {"x1 -> x2", 4, "not defined over GF(4)"},
                                            {"4*x1", 1, "not an element of GF(4)"},
                                            {"0.5", 1, "not an element of GF(4)"},
                                            {"x1^x2", 4, "whole number"},

@@ -164,7 +164,7 @@ SEQUENCY_CASE(errors_of_lessons_contain_file_and_line)
     const std::vector<Broken> all{
         {"\"small\",", "\"small\"", 4, "invalid JSON, expected the header of a lesson"},
         {"sequency-lesson/1", "sequency-lesson/2", 2,
-         "a lesson of the format 'sequency-lesson/2', and this program reads sequency-lesson/1"},
+         "a lesson of the format 'sequency-lesson/2', but this program reads sequency-lesson/1"},
         {" \"id\": \"small\",\n", "", 1, "the header of a lesson needs 'id'"},
         {"\"id\": \"small\"", "\"id\": \"Small one\"", 3,
          "the id 'Small one', expected small letters, digits and -"},

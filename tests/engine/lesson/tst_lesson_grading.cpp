@@ -132,7 +132,7 @@ SEQUENCY_CASE(damaged_answers_are_refused_with_their_line)
         {"", 1, "the file is empty, expected answers to a lesson"},
         {"answers\n", 1, "invalid JSON, expected one JSON object per line"},
         {R"({"format": "sequency-answers/2", "lesson": "small", "student": "A", "seed": 1})", 1,
-         "answers of the format 'sequency-answers/2', and this program reads sequency-answers/1"},
+         "answers of the format 'sequency-answers/2', but this program reads sequency-answers/1"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A"})", 1,
          "the head of an answers file needs 'seed'"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A", "seed": -1})", 1,

@@ -77,8 +77,9 @@ private:
         if (word == ".begin")
             return begin(word);
         if (std::ranges::find(refusedDirectives, word) != refusedDirectives.end())
-            return error(word, quotedToken(word) + " is not read, expected a circuit without buses, states, "
-                                                   "modules and definitions");
+            return error(word, quotedToken(word) +
+                                   " is not supported, expected a circuit without buses, states, "
+                                   "modules and definitions");
         const auto* const found = std::ranges::find(directiveNames, word);
         if (found == directiveNames.end())
             return error(word, quotedToken(word) + " found before .begin, expected .version, .numvars, "

@@ -97,7 +97,7 @@ private:
         tags.erase(tags.begin());
         const auto heading = headingOfTags(tags);
         if (!heading)
-            return error(begin, fmt::format("{} is not read, {}", quotedToken(known), expectedHeadings));
+            return error(begin, fmt::format("{} is not supported, {}", quotedToken(known), expectedHeadings));
         m_image.hasByteValues = heading->hasByteValues;
         m_image.isLittleEndian = heading->isLittleEndian;
         if (heading->isAddressed.value_or(firstLineHasColon(end)))

@@ -219,9 +219,9 @@ SEQUENCY_CASE(invalid_npy_files_are_refused)
         {npy("|u1", "(4,)", four.substr(0, 3)),
          "1:132: the header claims 4 elements of 1 bytes, but 3 bytes follow"},
         {npy("<f8", "(1099511627776,)", four),
-         "1:133: the header claims 1099511627776 elements of 8 bytes, and 4 bytes follow"},
+         "1:133: the header claims 1099511627776 elements of 8 bytes, but 4 bytes follow"},
         {npy("<f8", "(1024, 65536)", four),
-         "1:133: the header claims 1024 times 65536 elements of 8 bytes, and 4 bytes follow"},
+         "1:133: the header claims 1024 times 65536 elements of 8 bytes, but 4 bytes follow"},
         {npy("|u1", "(3,)", four), "1:7: 3 values found, expected a power of 2 (2 or 4)"},
         {npy("|u1", "(0,)", four),
          "1:7: an array of shape (0,) is not a table, expected (N,), (N, M) with at "

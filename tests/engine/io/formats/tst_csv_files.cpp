@@ -155,7 +155,7 @@ SEQUENCY_CASE(truth_tables_of_digital_are_read)
                 "digital n=2 A,B: F=0011 G=1100");
     CHECK_EQUAL(reading("A,B,,F\n1,1,,1\n", tests::formatCalled("digital")), "digital n=2 A,B: F=---1");
     CHECK_EQUAL(notesOf("A,B,,F\n1,1,,1\n", readAs(tests::formatCalled("digital"))),
-                "1: points that no row lists were left open");
+                "1: points that no row lists were read as don't-cares");
     CHECK_EQUAL(notesOf("A,,F\n1,,1\n0,,1\n", readAs(tests::formatCalled("digital"))), "");
     CHECK_EQUAL(reading("A;B;;F\n1;x;;1\n0;x;;0\n", tests::formatCalled("digital")),
                 "digital n=2 A,B: F=0011");

@@ -193,7 +193,8 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
                                  "bytes with big-endian or little-endian, in its first line";
     for (const std::string heading :
          {"v3.0 hex nibbles", "v3.0 hex", "v3.0 words plain", "v3.0 hex words words"})
-        CHECK_EQUAL(tableReading(heading + "\n1 0\n"), "file:1:1: '" + heading + "' is not read" + expected);
+        CHECK_EQUAL(tableReading(heading + "\n1 0\n"),
+                    "file:1:1: '" + heading + "' is not supported" + expected);
     CHECK_EQUAL(tableReading("v4.0 hex\n1 0\n", readAs(formatCalled("rom"))),
                 "file:1:1: not a memory image" + expected);
     // The highest of the bits of 00a5, 0, 0c00, 1, 1, 2, 3, 4 is bit 11 of the third word.

@@ -197,10 +197,10 @@ SEQUENCY_CASE(invalid_reversible_circuits_are_refused_with_their_location)
         {realCircuit("", ".constants\n"),
          "4:11: nothing follows .constants, expected -, 0 or 1 for each line"},
         {realCircuit("", ".numvars 3\n"), "4:1: a second .numvars, expected one"},
-        {realCircuit("", ".inputbus x a b\n"),
-         "4:1: '.inputbus' is not read, expected a circuit without buses, states, modules and definitions"},
+        {realCircuit("", ".inputbus x a b\n"), "4:1: '.inputbus' is not supported, expected a circuit "
+                                               "without buses, states, modules and definitions"},
         {realCircuit("", ".state s a 0\n"),
-         "4:1: '.state' is not read, expected a circuit without buses, states, modules and definitions"},
+         "4:1: '.state' is not supported, expected a circuit without buses, states, modules and definitions"},
         {realCircuit("", "t2 a b\n"),
          "4:1: 't2' found before .begin, expected .version, .numvars, .variables, .inputs, .outputs, "
          ".constants, .garbage or .begin"},

@@ -314,7 +314,7 @@ SEQUENCY_CASE(memory_images_are_read)
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(
         reading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
-        "file:1:1: 'v3.0 hex' is not read, expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each "
+        "file:1:1: 'v3.0 hex' is not supported, expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each "
         "with plain or addressed or neither, and bytes with big-endian or little-endian, in its first line");
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);
