@@ -282,7 +282,7 @@ Command addConvert(CLI::App& program)
     addOutputOption(*parser, options->output);
     add("--to-type", options->type, "TYPE",
         "raw, npy: element type (default: --type, or the smallest type that holds the values)");
-    add("--to-first", options->first, "ORDER", "which index a list begins with: lowest or highest");
+    add("--to-first", options->first, "ORDER", "index with which a list begins: lowest or highest");
     addOption(*parser, "--variable-order", options->variableOrder,
               "order of the variables in hexadecimal input, or in hexadecimal output if the input is not "
               "hexadecimal: sequency (default; the first input is the most significant), or reversed, kitty, "

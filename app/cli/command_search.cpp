@@ -222,12 +222,13 @@ Command addSearch(CLI::App& program)
     const auto options = std::make_shared<SearchOptions>();
     CLI::App* parser = program.add_subcommand(
         "search", "A Boolean function with an extreme property, by simulated annealing or climbing.");
-    addOption(*parser, "--variables", options->variables, "of the function, 1 to 14", "N")->required();
+    addOption(*parser, "--variables", options->variables, "number of variables of the function, 1 to 14", "N")
+        ->required();
     parser->add_flag("--balanced", options->isBalanced,
                      "start from a balanced function or from --start, and keep the number of ones: each move "
                      "exchanges a 0 and a 1 (default: each move changes one value)");
     addOption(*parser, "--towards", options->goal,
-              "the property: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
+              "property to optimize: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
                   " (default: nonlinearity)",
               "NAME");
     addOption(*parser, "--target", options->target,
@@ -237,7 +238,7 @@ Command addSearch(CLI::App& program)
                   " (default: spectrum-cubes, with --device autocorrelation-squares)",
               "NAME");
     addOption(*parser, "--centre", options->centre,
-              "R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
+              "parameter R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
     addOption(*parser, "--method", options->method, "annealing (default) or climbing", "NAME");
     addOption(*parser, "--moves", options->choice.moves, "number of moves to try (default: 1000000)",
               "COUNT");

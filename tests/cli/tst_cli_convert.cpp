@@ -80,9 +80,9 @@ SEQUENCY_CASE(source_text_of_other_programs_is_written)
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "sage", "--to", "bits"}, "0110")
                     .find("the format sage is written only, expected auto, bits, "),
                 std::string("-: ").size());
-    CHECK_EQUAL(refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
-                "--random: the format latex cannot hold it: 512 values, expected at most 256 for "
-                "a table on paper\n");
+    CHECK_EQUAL(
+        refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
+        "--random: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table\n");
 }
 
 SEQUENCY_CASE(outputs_and_dont_cares_are_converted)

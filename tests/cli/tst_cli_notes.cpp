@@ -70,8 +70,9 @@ SEQUENCY_CASE(the_reading_of_a_text_is_noted)
 {
     const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
     CHECK_EQUAL(hex.status, 0);
-    CHECK_EQUAL(hex.err,
-                note("-", "read as hexadecimal, highest index first (--input-format names another reading)"));
+    CHECK_EQUAL(
+        hex.err,
+        note("-", "read as hexadecimal, highest index first (--input-format selects another format)"));
     CHECK_EQUAL(call({"transform", "-", "--input-format", "hex", "--device", "cpu"}, "10a1").err, "");
     CHECK_EQUAL(call({"transform", "--hex", "10a1", "--device", "cpu"}).err, "");
     const Reply decimal = call({"transform", "-", "--device", "cpu"}, "1,5;2,5;0,5;3,5");

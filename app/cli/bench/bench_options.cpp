@@ -27,7 +27,8 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         "work-items per work-group (default: the program's choice)", "COUNT")
         ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
-    add("--outputs-per-item", options.algorithmOptions.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
+    add("--outputs-per-item", options.algorithmOptions.outputsPerItem,
+        "parameter M of algorithm A3 (default: 2)", "M")
         ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
     add("--threads", options.algorithmOptions.threads,
@@ -56,7 +57,8 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
 void addProtocolOptions(CLI::App& parser, BenchOptions& options)
 {
     addOption(parser, "--repeat", options.protocol.repeats,
-              "timed repetitions (default: 10); algorithms of one device and size take turns", "R");
+              "number of timed repetitions (default: 10); the algorithms of one device and size alternate",
+              "R");
     addOption(parser, "--warm-ups", options.protocol.warmUps,
               "minimum number of warm-up runs (default: 2); more follow until their kernel times agree",
               "COUNT")

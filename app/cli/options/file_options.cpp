@@ -88,18 +88,18 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     };
     add("--input-format", options.format, "NAME",
         "format of the input: auto (default), " + io::formatNames(false));
-    add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
+    add("--first", options.first, "ORDER", "index with which a list begins: lowest or highest");
     add("--select", options.select, "K|NAME",
         "output to read, by its number from 0 or its name (default: the first)");
     add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
     add("--column", options.column, "K|NAME",
-        io::formatsWith(ReadChoice::Column) + ": a column of the file, counted from 0 or by name");
+        io::formatsWith(ReadChoice::Column) + ": a column of the file, by its number from 0 or its name");
     add("--type", options.type, "TYPE",
         io::formatsWith(ReadChoice::Type) +
             ": element type: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
     add("--part", options.part, "K|NAME",
         io::formatsWith(ReadChoice::Part) +
-            ": a model, line, record or S-box, counted from 0 or by name (default: the first)");
+            ": a model, line, record or S-box, by its number from 0 or its name (default: the first)");
     addOption(parser, "--outputs", options.outputBits,
               io::formatsWith(ReadChoice::OutputBits) +
                   ": bits per value (default: as needed by the largest value)",

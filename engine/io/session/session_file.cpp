@@ -228,7 +228,8 @@ void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base
                 session.functions.empty() ? nullptr : session.functions.front().function.get();
             if (first != nullptr && (session.functions.back().function->radix != first->radix ||
                                      session.functions.back().function->variables != first->variables))
-                taker.fail(path, "this function has a different number of variables than the first one");
+                taker.fail(path,
+                           "this function has a different radix or number of variables than the first one");
         }
     }
     takeInputNames(taker, tree, session);

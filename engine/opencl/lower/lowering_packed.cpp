@@ -395,8 +395,9 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, progra
 {
     const bool walsh = transform::isPlainWalsh(transform);
     if (!walsh && transform.ring().order() != 2)
-        return Error{ErrorKind::Unsupported,
-                     "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
+        return Error{
+            ErrorKind::Unsupported,
+            "packed bits only support the Walsh transform in Hadamard order and Reed–Muller transforms"};
     return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device, shapes)
                          : lowerReedMuller(transform, device, shapes),
                    device);

@@ -35,7 +35,7 @@ base::Status checkRequest(const TransformRequest& request)
     const base::FunctionVector& function = *request.function;
     if (request.spec.variables != function.variables)
         return Error{ErrorKind::BadUsage,
-                     "the transform is for n = " + std::to_string(request.spec.variables) +
+                     "the transform requires n = " + std::to_string(request.spec.variables) +
                          ", but the function has n = " + std::to_string(function.variables)};
     if (request.spec.radix != function.radix)
         return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +

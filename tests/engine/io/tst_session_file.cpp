@@ -266,7 +266,8 @@ SEQUENCY_CASE(functions_of_one_table_have_the_same_variables)
     const std::string error = readError(R"({"format":"sequency-session/1","functions":[
 {"variables":1,"format":"bits","values":"10"},
 {"variables":2,"format":"bits","values":"1011"}]})");
-    CHECK_EQUAL(error, "file:3:1: this function has a different number of variables than the first one");
+    CHECK_EQUAL(error,
+                "file:3:1: this function has a different radix or number of variables than the first one");
 }
 
 SEQUENCY_CASE(oversized_claims_and_compression_bombs_are_refused)

@@ -175,7 +175,7 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
     CHECK_EQUAL(tableReading("v3.0 hex words plain\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1\n3: 1\n"), "rom n=2: y1=1001");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0: 1\n3: 1\n"),
-                "0: the values between addresses that no line gives are 0");
+                "0: the values at addresses that no line specifies are 0");
     // Addresses in any order, with 0x, without a colon, with a text after two blanks and with a comment.
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0x2 0x1 0\n0 : 0 1  .. # end\n"), "rom n=2: y1=0110");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0:  0 1  ..\n"),
@@ -267,7 +267,7 @@ SEQUENCY_CASE(bare_hexadecimal_words_are_an_s_box)
     // The most significant bits of c 5 6 b 9 0 a d 3 e f 8 4 7 1 2.
     CHECK(tableReading(present).starts_with("sbox n=4: y1=1001101101110000 "));
     CHECK(notesOf(present).ends_with(
-        "0: read as an S-box of hexadecimal words (--input-format names another reading)"));
+        "0: read as an S-box of hexadecimal words (--input-format selects another format)"));
     CHECK_EQUAL(tableReading("e8 96"), "file:1:1: 'e8' is not a finite number");
 }
 
