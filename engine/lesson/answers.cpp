@@ -25,7 +25,7 @@ std::string lineOf(const Json& json)
 
 base::Result<AnswersHeader> headOf(io::LocatedJson& located)
 {
-    JsonObjectReader members(located, "the head of an answers file");
+    JsonObjectReader members(located, "the header of an answers file");
     const std::string format = members.neededText("format");
     if (!format.empty() && format != answersFormat)
         members.fail("format", "answers of the format " + base::quotedToken(format) +
@@ -36,7 +36,7 @@ base::Result<AnswersHeader> headOf(io::LocatedJson& located)
     head.student = members.neededText("student");
     const auto seed = members.count("seed", 0, std::numeric_limits<std::int64_t>::max());
     if (!seed)
-        members.fail("", "the head of an answers file needs 'seed'");
+        members.fail("", "the header of an answers file needs 'seed'");
     head.seed = static_cast<std::uint64_t>(seed.value_or(0));
     if (const auto finished = members.finish(); !finished)
         return finished.error();

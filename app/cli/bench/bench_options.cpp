@@ -73,7 +73,7 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
               "limit, or 10 with a precision)",
               "SECONDS");
     addOption(parser, "--max-seconds", options.maxSeconds,
-              "start no further point after this time (default: no limit)", "SECONDS");
+              "start no more points after this time (default: no limit)", "SECONDS");
     addOption(parser, "--seed", options.protocol.seed, "seed of the random data (default: 1)", "SEED");
 }
 

@@ -54,7 +54,7 @@ void checkTuneOptions(const TuneOptions& options, const std::vector<std::string>
     if (!options.element.empty() && !benchmark::findWork(options.work)->hasElements)
         throw noEffect("--element", "on the work " + options.work, "it with a transform");
     if (options.result.is("json") && contains(given, "--rows"))
-        throw noEffect("--rows", "with --json, which has all rows", "it without --json");
+        throw noEffect("--rows", "with --json, which contains all rows", "it without --json");
     parseSizes(options.sizes);
 }
 

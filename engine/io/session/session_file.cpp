@@ -159,7 +159,7 @@ void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionF
                   plane ? base::Error{base::ErrorKind::BadInput, "expected a bit for each value"}
                         : plane.error());
     if (!open)
-        taker.fail(path + "/open", "the values left open: " + open.error().message);
+        taker.fail(path + "/open", "the don't-cares: " + open.error().message);
     else if (auto copy = open->clone())
         function.open = std::make_shared<const base::PackedBits>(std::move(*copy));
 }

@@ -74,7 +74,7 @@ base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
         try {
             log = program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device);
         } catch (const cl::Error&) {
-            log = "(the driver gives no log)";
+            log = "(the driver provides no log)";
         }
         return base::Error{base::ErrorKind::Build,
                            "the kernel " + key.text() + " did not compile: " + statusText(error.err()),

@@ -277,7 +277,7 @@ base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std:
     if (!shapes.empty()) {
         auto passes = placeTiles(shapes, firstPassLevels, levels, variables, limits);
         if (passes && passes->size() == 1 && passes->front().shape.behind != 0)
-            return Error{ErrorKind::BadUsage, "a pass behind another one (b) is not the last"};
+            return Error{ErrorKind::BadUsage, "a pass after another one (b) is not the last"};
         return passes;
     }
     if (largest && levels == 13)

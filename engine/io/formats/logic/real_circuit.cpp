@@ -191,7 +191,8 @@ private:
             }
         }
         if (m_outputLines.empty())
-            return error(m_places[Garbage], "every output is garbage, expected a line that is not");
+            return error(m_places[Garbage],
+                         "every output is garbage, expected at least one output that is not");
         for (const std::string_view name : m_inputNames)
             m_table.inputNames.emplace_back(name);
         if (!left.empty())

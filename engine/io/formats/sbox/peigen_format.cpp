@@ -119,7 +119,8 @@ base::Status writePeigen(const WriteJob& job)
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)
-        return cannotHold(job, fmt::format("{} outputs of fewer than {} inputs", job.outputs.size(), fewest));
+        return cannotHold(job,
+                          fmt::format("{} outputs, but fewer than {} inputs", job.outputs.size(), fewest));
     std::string name = job.table.name.empty() ? "sbox" : job.table.name;
     std::erase_if(name, [](char c) { return !isWordCharacter(c) || static_cast<unsigned char>(c) > '~'; });
     job.sink.put(name.empty() ? "sbox" : name);

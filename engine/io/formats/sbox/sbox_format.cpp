@@ -108,7 +108,7 @@ private:
                 ++m_extent.groups;
             }
             if (m_open.size() == maxDepth)
-                return error(place, "brackets in brackets deeper than 100");
+                return error(place, "brackets nested more than 100 deep");
             m_open += c;
             return base::success();
         }

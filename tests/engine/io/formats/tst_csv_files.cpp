@@ -212,7 +212,7 @@ SEQUENCY_CASE(invalid_truth_tables_are_refused)
         {"A |\n", "1:1: a heading without outputs"},
         {"A[3..1] | F\n", "1:1: 'A[3..1]' is not a heading name, expected a name or name[high..0]"},
         {"A[99..0] | F\n", "1:1: 'A[99..0]' is not a heading name, expected a name or name[high..0]"},
-        {"A B | F\n0 | 1\n", "2:3: a | in another column than that of the heading"},
+        {"A B | F\n0 | 1\n", "2:3: a | in a different column than in the heading"},
         {"A B | F\n0 1 1\n", "2:6: 3 columns found, expected 3 and a | between inputs and outputs"},
         {"A B | F\n0 1 | 1 1\n", "2:9: more than the 3 columns of the heading"},
         {"A B | F\n0 1 |\n", "2:6: 2 columns found, expected 3 and a | between inputs and outputs"},

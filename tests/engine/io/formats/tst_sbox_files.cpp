@@ -112,7 +112,7 @@ SEQUENCY_CASE(unbalanced_brackets_and_missing_values_are_refused)
     CHECK_EQUAL(reading("{3, 2, 1, 0,};", Format::Sbox), reading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(reading("{3, 2, /* } */ 1, 0}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(reading(std::string(200, '[') + "1", Format::Sbox),
-                "file:1:101: brackets in brackets deeper than 100");
+                "file:1:101: brackets nested more than 100 deep");
     CHECK_EQUAL(reading("3,, 1, 0", Format::Sbox),
                 "file:1:3: a value is missing before this, expected one between two separators");
     CHECK_EQUAL(notesOf("int a[] = {1, 0};\nint b[] = {0, 1};", readAs(Format::Sbox)),
