@@ -138,7 +138,7 @@ int main(int argc, char** argv)
     if (const int status = answerWithoutDisplay(argc, argv); status >= 0)
         return status;
     if (qEnvironmentVariableIsSet("SEQUENCY_DEVICE_PATIENCE"))
-        std::fputs("sequency: warning: SEQUENCY_DEVICE_PATIENCE: is called SEQUENCY_LAUNCH_TIMEOUT now "
+        std::fputs("sequency: warning: SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT "
                    "(accepted until 0.4)\n",
                    stderr);
 

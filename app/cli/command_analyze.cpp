@@ -82,8 +82,10 @@ private:
             return;
         const auto other = std::ranges::find_if_not(rows, isShared);
         if (other != rows.end() && !m_options.properties.empty())
-            throw usage("--property", fmt::format("{} is found by one process, expected of several: {}",
-                                                  (*other)->name, namesForRanks()));
+            throw usage(
+                "--property",
+                fmt::format("{} can only be computed by one process, expected with several processes: {}",
+                            (*other)->name, namesForRanks()));
         std::erase_if(rows, [](const auto* row) { return !isShared(row); });
         return;
     }
@@ -100,8 +102,8 @@ private:
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
         if (!ranks().isAlone())
-            throw usage("several processes share the Walsh spectrum of Boolean functions, expected one "
-                        "process for others");
+            throw usage("several processes can only analyze Boolean functions together, expected one process "
+                        "for other inputs");
         return require(session::propertiesOf(std::move(object), requireAt("--property", rows), m_engine,
                                              m_options.engine.device, m_control, places()));
     }
@@ -350,18 +352,19 @@ Command addAnalyze(CLI::App& program)
     addInputOptions(*parser, options->input, options->inputs);
     describeOutputs(*parser);
     addOption(*parser, "--property", options->properties,
-              "some of those that --list-properties lists, separated by commas, or all (default: the "
-              "usual ones)",
+              "names from --list-properties, separated by commas, or all (default: the usual properties)",
               "NAME,...");
-    parser->add_flag("--list-properties", options->list, "list the properties with what they mean");
+    parser->add_flag("--list-properties", options->list, "list the properties and their meanings");
     parser->add_flag("--sbox", options->asSbox,
-                     "the outputs of a table are the bits of an S-box, the first most significant (files of "
-                     "S-boxes and of numbers need no --sbox)");
-    parser->add_flag("--witness", options->witnesses, "add what shows each value, to be checked by hand");
+                     "read the outputs of a table as the bits of an S-box, the first output most significant "
+                     "(not needed for files of S-boxes or numbers)");
+    parser->add_flag("--witness", options->witnesses,
+                     "add a witness for each value, which can be checked by hand");
     addOption(*parser, "--places", options->places,
-              "of many places, such as masks of the same coefficient, list so many (default: 16)", "COUNT")
+              "maximum number of indices to list, such as masks with the same coefficient (default: 16)",
+              "COUNT")
         ->check(withoutText(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30)));
-    addOption(*parser, "--compare", options->compare, "another function or S-box, side by side", "FILE");
+    addOption(*parser, "--compare", options->compare, "another function or S-box to compare with", "FILE");
     addEngineOptions(*parser, options->engine);
     addResultOptions(
         *parser, options->result,

@@ -200,7 +200,8 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
         throw noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
     const bool decides = io::hasChoice(table.format, ReadChoice::DontCare) && !io::keepsDontCares(writing);
     if (file.dontCare && !(isFile && decides))
-        throw noEffect("--dont-care", where + writes, "a format with values left open as one without");
+        throw noEffect("--dont-care", where + writes,
+                       "input in a format with don't-cares and output in a format without");
     if (isFile)
         checkFileOptions(file, {table.format},
                          {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
@@ -253,7 +254,7 @@ void convert(const ConvertOptions& options, Interrupt& interrupt)
     std::vector<InputOptions> inputs = inputsOf(options.input, options.inputs);
     const auto files =
         resultFiles(inputs, options.output, suffixOf(writing.format),
-                    usage("--output: several inputs have a result each, expected a folder: -o FOLDER/"));
+                    usage("--output: several inputs have several results, expected a folder: -o FOLDER/"));
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ConvertOptions one = options;
         one.input = inputs[i];
@@ -280,21 +281,21 @@ Command addConvert(CLI::App& program)
             io::formatNamesToWrite());
     addOutputOption(*parser, options->output);
     add("--to-type", options->type, "TYPE",
-        "raw, npy: of the elements (default: --type, or the smallest that holds them)");
-    add("--to-first", options->first, "ORDER", "which index a list begins with: lowest or highest");
+        "raw, npy: element type (default: --type, or the smallest type that holds the values)");
+    add("--to-first", options->first, "ORDER", "index with which a list begins: lowest or highest");
     addOption(*parser, "--variable-order", options->variableOrder,
-              "the variables of hexadecimal that is read, or otherwise of hexadecimal that is written: "
-              "sequency (default, the first input is the most significant) or reversed, kitty, sagemath "
-              "or abc (the last input is)",
+              "order of the variables in hexadecimal input, or in hexadecimal output if the input is not "
+              "hexadecimal: sequency (default; the first input is the most significant), or reversed, kitty, "
+              "sagemath or abc (the last input is)",
               "ORDER", group);
     addOption(*parser, "--to-variable-order", options->toVariableOrder,
-              "the variables of hexadecimal that is written (default: --variable-order if the input is "
+              "order of the variables in hexadecimal output (default: --variable-order if the input is "
               "not hexadecimal)",
               "ORDER", group);
     addOption(*parser, "--dialect", options->dialect,
               "pla: auto (default), portable (.i .o .p and rows only) or full (names, type, don't-cares)",
               "NAME", group);
-    parser->add_flag("--all-rows", options->allRows, "pla: rows of points where no output is on, too")
+    parser->add_flag("--all-rows", options->allRows, "pla: also write rows of points where no output is 1")
         ->group(group);
     parser
         ->add_flag("--rename", options->rename,

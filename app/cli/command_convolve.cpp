@@ -130,7 +130,7 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
     if (encodingOf(options.encoding) != session::Encoding::RootsOfUnity || isBoolean)
         return;
     throw base::Error{base::ErrorKind::BadInput,
-                      "no operand is a Boolean function, so that there is no encoding by polarity, expected "
+                      "no operand is a Boolean function, so the encoding polarity is not possible, expected "
                       "values 0 and 1, or --encoding 01",
                       {inputName(options.first), 0, 0}};
 }
@@ -183,10 +183,13 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     add("--expression", options.made.expressions, "TEXT",
         "an expression instead of a file; may be given twice");
     add("--generate", options.made.generators, "NAME:ARGS",
-        "a made function, likewise (see --list-generators)");
-    add("--example", options.made.examples, "NAME", "a built-in function, likewise (see --list-examples)");
-    add("--hex", options.made.hexes, "DIGITS", "a hexadecimal truth table, highest index first, likewise");
-    addOption(parser, "--random", options.made.seeds, "a random function of --variables, likewise", "SEED",
+        "a generated function instead of a file (see --list-generators); may be given twice");
+    add("--example", options.made.examples, "NAME",
+        "a built-in function instead of a file (see --list-examples); may be given twice");
+    add("--hex", options.made.hexes, "DIGITS",
+        "a hexadecimal truth table, highest index first, instead of a file; may be given twice");
+    addOption(parser, "--random", options.made.seeds,
+              "a random function of --variables variables instead of a file; may be given twice", "SEED",
               "Input")
         ->allow_extra_args(false)
         ->check(isSeed);

@@ -55,7 +55,7 @@ std::string costsText(const session::Engine& engine)
                           rateText(costs.upload), rateText(costs.download), rateText(costs.fresh),
                           rateText(costs.pass), rateText(costs.arithmetic)});
     }
-    return table.rows() == 0 ? "" : "\nmeasured costs, of the largest size each:\n" + io::alignedText(table);
+    return table.rows() == 0 ? "" : "\nmeasured costs, each at the largest size:\n" + io::alignedText(table);
 }
 
 std::string devicesText(const session::Engine& engine)
@@ -118,7 +118,7 @@ void listDevices(const DevicesOptions& options, Interrupt& interrupt)
 {
     Output output(options.result.output, interrupt);
     if (options.retryDrivers && !session::retryDrivers())
-        printNote("--retry-drivers", "no driver is tried again, because none is left out");
+        printNote("--retry-drivers", "no driver is excluded, so none is tried again");
     const auto engine = startEngine(false, interrupt);
     if (options.measure)
         measureDevices(*engine, interrupt);
@@ -131,14 +131,13 @@ Command addDevices(CLI::App& program)
 {
     const auto options = std::make_shared<DevicesOptions>();
     CLI::App* parser = program.add_subcommand(
-        "devices", "List the reference, the CPU and every OpenCL device, with limits and what it cannot do.");
-    parser->add_flag(
-        "--measure", options->measure,
-        "measure what calls cost on each (about two seconds per device) and keep the result, by which "
-        "the device auto is chosen");
+        "devices",
+        "List the reference, the CPU and every OpenCL device, with their limits and unsupported features.");
+    parser->add_flag("--measure", options->measure,
+                     "measure the cost of calls on each device (about two seconds per device) and store the "
+                     "result, by which --device auto chooses");
     parser->add_flag("--retry-drivers", options->retryDrivers,
-                     "try OpenCL drivers again that are not used because they hung or crashed when they were "
-                     "tried");
+                     "try the OpenCL drivers again that are excluded because they hung or crashed");
     addResultOptions(*parser, options->result, {{"text", ""}, {"json", "as a JSON document"}});
     addExamples(*parser, {"sequency-cli devices", "sequency-cli devices --json -o devices.json"});
     return {parser, [options](Interrupt& interrupt) { return listDevices(*options, interrupt); }};

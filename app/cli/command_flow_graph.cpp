@@ -142,12 +142,13 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
             ->required();
     } else {
         addInputOptions(*parser, options->input, options->paths);
-        parser->get_option("INPUT")->description(
-            "the function whose values the nodes have, a file or - for standard input; of a convolution two");
+        parser->get_option("INPUT")->description("file with the function whose values the nodes show, or - "
+                                                 "for standard input; a convolution takes two");
         parser->get_option("--radix")->description("number of values of a variable (default: gf 4, "
                                                    "vilenkin-chrestenson and characters 3, others 2)");
         parser->get_option("--variables")
-            ->description("number of variables, at most 6, of a page at most 10; of a function its own");
+            ->description("number of variables, at most 6, or 10 for a page; determined by the function if "
+                          "one is given");
         addEncodingOption(*parser, options->encoding);
         addOption(*parser, "--title", options->title, "the title of a page (default: the transform)", "TEXT",
                   "Output");
@@ -156,23 +157,22 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
               fmt::format("the factorization (default: cooley-tukey): {}",
                           fmt::join(transform::drawnAlgorithms(), ", ")),
               "NAME");
-    addSpecOptions(*parser, options->spec, "of the inverse transform");
+    addSpecOptions(*parser, options->spec, "show the inverse transform");
     if (matrix)
         parser
-            ->add_flag("--factors", options->factors, "the sparse factors too, in the order they are applied")
+            ->add_flag("--factors", options->factors,
+                       "print the sparse factors too, in the order in which they are applied")
             ->group("Output");
     std::vector<ResultForm> forms{
         {"text", ""}, {"json", matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1"}};
     if (matrix)
         forms.push_back({"latex", "matrices for LaTeX, without a package"});
     else
-        forms.insert(
-            forms.end(),
-            {{"dot", "a graph for Graphviz"},
-             {"tikz", "a picture for LaTeX, by TikZ"},
-             {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"},
-             {"html",
-              "a page for a browser, which computes the graph from the values that its reader sets"}});
+        forms.insert(forms.end(),
+                     {{"dot", "a graph for Graphviz"},
+                      {"tikz", "a picture for LaTeX, by TikZ"},
+                      {"beamer", "a frame of LaTeX's beamer, on which every click shows a step"},
+                      {"html", "an HTML page that computes the graph from values entered in the browser"}});
     addResultOptions(*parser, options->result, forms);
     if (matrix)
         addExamples(*parser, {"sequency-cli matrix --variables 3 --factors"});

@@ -149,8 +149,8 @@ void gradeAll(const GradeOptions& options, Interrupt& interrupt)
 Command addGrade(CLI::App& program)
 {
     const auto options = std::make_shared<GradeOptions>();
-    CLI::App* parser = program.add_subcommand(
-        "grade", "Marks answers files of students: one row per student, computed from their answers.");
+    CLI::App* parser =
+        program.add_subcommand("grade", "Mark the answers files of students and print one row per student.");
     addOption(*parser, "LESSON", options->lesson,
               "a lesson's folder or file, or the name of one of the program's lessons", "")
         ->required();

@@ -13,8 +13,8 @@ namespace sequency::cli {
 Command addHelp(CLI::App& program)
 {
     const auto name = std::make_shared<std::string>();
-    CLI::App* parser = program.add_subcommand("help", "Print this help, or that of a subcommand.");
-    addOption(*parser, "SUBCOMMAND", *name, "its name", "");
+    CLI::App* parser = program.add_subcommand("help", "Print this help, or the help of a subcommand.");
+    addOption(*parser, "SUBCOMMAND", *name, "name of the subcommand", "");
     addExamples(*parser, {"sequency-cli help transform"});
     return {parser, [&program, name](Interrupt&) {
                 std::vector<std::string> names;

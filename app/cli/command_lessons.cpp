@@ -123,15 +123,16 @@ Command addLessons(CLI::App& program)
 {
     const auto options = std::make_shared<LessonsOptions>();
     CLI::App* parser = program.add_subcommand(
-        "lessons", "Lists the lessons of the program or of a folder, or checks a lesson for faults.");
+        "lessons", "List the lessons of the program or of a folder, or check a lesson for faults.");
     addOption(*parser, "FOLDER", options->folder, "a folder with lessons (default: the program's own)", "");
     auto* const check = addOption(*parser, "--check", options->checked,
                                   "find what is wrong with a lesson, with line numbers", "LESSON");
-    addOption(*parser, "--seeds", options->seeds, "how many variants --check makes (default 20)", "COUNT")
+    addOption(*parser, "--seeds", options->seeds, "number of variants that --check generates (default: 20)",
+              "COUNT")
         ->check(withoutText(CLI::Range(std::uint64_t{1}, std::uint64_t{10000})));
     parser
         ->add_flag("--quantities", options->quantities,
-                   "what goals, answers and parameters of lessons can ask for")
+                   "list the quantities that goals, answers and parameters of lessons can use")
         ->excludes(check);
     addResultOptions(*parser, options->result, {{"text", ""}, {"json", "JSON"}});
     addExamples(*parser, {"sequency-cli lessons", "sequency-cli lessons --quantities --json"});

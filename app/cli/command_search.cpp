@@ -73,14 +73,15 @@ SearchChoice choiceOf(const SearchOptions& options, const base::RunControl& cont
     if (options.centre && !choice.cost->hasCentre)
         throw noEffect("--centre", "on the cost " + cost, "spectrum-cubes");
     if (options.device && !analysis::isBatchCost(cost))
-        throw usage("--cost", fmt::format("the cost {} is not found on a device, expected "
+        throw usage("--cost", fmt::format("the cost {} cannot be computed on a device, expected "
                                           "autocorrelation-squares, largest-autocorrelation or "
                                           "largest-coefficient",
                                           cost));
     if (options.device && !analysis::isBatchGoal(options.goal))
-        throw usage("--towards", fmt::format("the goal {} is not found on a device, expected nonlinearity, "
-                                             "absolute_indicator or sum_of_squares",
-                                             options.goal));
+        throw usage("--towards",
+                    fmt::format("the goal {} cannot be computed on a device, expected nonlinearity, "
+                                "absolute_indicator or sum_of_squares",
+                                options.goal));
     if (options.method != "annealing" && options.method != "climbing")
         throw usage("--method",
                     fmt::format("unknown method '{}', expected annealing or climbing", options.method));
@@ -221,32 +222,33 @@ Command addSearch(CLI::App& program)
     const auto options = std::make_shared<SearchOptions>();
     CLI::App* parser = program.add_subcommand(
         "search", "A Boolean function with an extreme property, by simulated annealing or climbing.");
-    addOption(*parser, "--variables", options->variables, "of the function, 1 to 14", "N")->required();
-    parser->add_flag(
-        "--balanced", options->isBalanced,
-        "moves exchange a 0 and a 1, from a balanced function on; the number of ones of --start is "
-        "kept (default: moves change single values)");
+    addOption(*parser, "--variables", options->variables, "number of variables of the function, 1 to 14", "N")
+        ->required();
+    parser->add_flag("--balanced", options->isBalanced,
+                     "start from a balanced function or from --start, and keep the number of ones: each move "
+                     "exchanges a 0 and a 1 (default: each move changes one value)");
     addOption(*parser, "--towards", options->goal,
-              "the property: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
+              "property to optimize: " + namesOf(analysis::searchGoals(), &analysis::SearchGoal::property) +
                   " (default: nonlinearity)",
               "NAME");
     addOption(*parser, "--target", options->target,
               "stop at this value of the property; exit status 1 if it is not reached", "VALUE");
     addOption(*parser, "--cost", options->cost,
-              "what is made smaller: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
+              "cost to minimize: " + namesOf(analysis::searchCosts(), &analysis::SearchCost::name) +
                   " (default: spectrum-cubes, with --device autocorrelation-squares)",
               "NAME");
     addOption(*parser, "--centre", options->centre,
-              "R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
+              "parameter R of spectrum-cubes (default: three quarters of 2^(n/2))", "R");
     addOption(*parser, "--method", options->method, "annealing (default) or climbing", "NAME");
-    addOption(*parser, "--moves", options->choice.moves, "how many moves are tried (default: 1000000)",
+    addOption(*parser, "--moves", options->choice.moves, "number of moves to try (default: 1000000)",
               "COUNT");
     addOption(*parser, "--runs", options->runs,
-              "annealing: runs that share them (default: 10; with --device 1024)", "COUNT");
-    addOption(*parser, "--seed", options->choice.seed, "the same for the same search (default: 1)", "SEED")
+              "annealing: number of runs that share the moves (default: 10, or 1024 with --device)", "COUNT");
+    addOption(*parser, "--seed", options->choice.seed,
+              "seed of the random choices; equal seeds give equal searches (default: 1)", "SEED")
         ->check(isSeed);
-    addOption(*parser, "--start", options->start,
-              "the function that every run begins at (default: random ones)", "HEX");
+    addOption(*parser, "--start", options->start, "initial function of every run (default: random functions)",
+              "HEX");
     addOption(*parser, "--device", options->device,
               "compute the costs of all runs together on this device: auto, reference, cpu, opencl or "
               "opencl:I (default: one run after another on the CPU)",

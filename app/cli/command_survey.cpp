@@ -50,10 +50,11 @@ void addFunctions(const io::TruthTable& table, const SurveyOptions& options, ana
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
         auto bits = require(io::bitsOf(table, output, options.file.fill()));
         if (!list.empty() && bits.size() != list.front().size())
-            throw base::Error{base::ErrorKind::BadInput,
-                              fmt::format("a function of {} values behind one of {}, expected functions of "
-                                          "the same number of variables",
-                                          bits.size(), list.front().size())};
+            throw base::Error{
+                base::ErrorKind::BadInput,
+                fmt::format("a function of {} values follows a function of {} values, expected functions of "
+                            "the same number of variables",
+                            bits.size(), list.front().size())};
         list.push_back(std::move(bits));
     }
 }
@@ -239,14 +240,15 @@ Command addSurvey(CLI::App& program)
               "files with the functions of a list, or - for standard input", "");
     addFileOptions(*parser, options->file);
     addOption(*parser, "--family", options->family,
-              "which functions: " + familyNames() + " (default for INPUT)", "NAME");
-    addOption(*parser, "--variables", options->variables, "how many variables they have", "N");
-    addOption(*parser, "--count", options->count, "how many functions (random families need it)", "COUNT");
+              "family of functions: " + familyNames() + " (default for INPUT)", "NAME");
+    addOption(*parser, "--variables", options->variables, "number of variables of the functions", "N");
+    addOption(*parser, "--count", options->count, "number of functions (required for random families)",
+              "COUNT");
     addOption(*parser, "--seed", options->seed,
-              "of random families; the same for the same functions (default 1)", "SEED")
+              "seed of random families; equal seeds give equal functions (default: 1)", "SEED")
         ->check(isSeed);
     addOption(*parser, "--property", options->properties,
-              "properties of functions that are a number or yes and no, separated by commas (default: "
+              "properties whose value is a number, yes or no, separated by commas (default: "
               "nonlinearity)",
               "NAME,...");
     addEngineOptions(*parser, options->engine);

@@ -102,7 +102,7 @@ void table(const TableOptions& options, Interrupt& interrupt)
     const auto written =
         io::writeMatrix(*format, headOf(*kind, facts.sbox(), range), rows, output.sink(), control);
     if (!written && written.error().kind == base::ErrorKind::BadUsage)
-        throw usage("--output-format", written.error().message + " (--rows takes some of them)");
+        throw usage("--output-format", written.error().message + " (--rows selects some of them)");
     placedAt(inputName(input), [&] { require(written); });
     line.clear();
     output.finish();
@@ -126,8 +126,8 @@ Command addTable(CLI::App& program)
                                                    : format.name == "json" ? "a document sequency-table/1"
                                                                            : ""});
     addResultOptions(*parser, options->result, forms,
-                     "default: what the name of the file says, else csv; npy: int32; png: a pixel per entry, "
-                     "of large tables a pixel per block of entries");
+                     "default: by the suffix of the file, otherwise csv; npy: int32; png: one pixel per "
+                     "entry, or per block of entries for large tables");
     addExamples(*parser, {"sequency-cli table --example present --kind ddt",
                           "sequency-cli table --example aes --kind lat -o lat.png"});
     return {parser, [options](Interrupt& interrupt) { return table(*options, interrupt); }};

@@ -99,7 +99,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     const transform::CatalogueEntry* const entry = transform::catalogueEntry(request.spec.name);
     if (entry != nullptr && !entry->hasRadix(request.spec.radix))
         throw usage("--transform",
-                    fmt::format("the {} transform is not for values of radix {}, expected {}", entry->name,
+                    fmt::format("the {} transform does not support radix {}, expected {}", entry->name,
                                 request.spec.radix, transformsOf(request.spec.radix)));
     auto work = placedAt(options.isPlanOnly ? "" : inputName(input),
                          [&] { return require(session::workOf(request)); });
@@ -160,9 +160,10 @@ private:
         if (m_options.isPlanOnly)
             throw noEffect("--show-plan", "on several processes", "it on one");
         if (inputs.size() != 1)
-            throw usage("several processes share one input, expected one");
+            throw usage("several processes can only share one input, expected one");
         if (inputs.front().input == "-")
-            throw usage("standard input goes to one process, expected a file for several");
+            throw usage(
+                "standard input can only be read by one process, expected a file for several processes");
         checkForRanks(m_options.compute);
         ProgressLine line;
         const auto call = requestFor(inputs.front(), of, m_options, runControl(m_interrupt, line, "reading"));
@@ -226,9 +227,9 @@ Command addTransform(CLI::App& program, Purpose purpose)
         program.add_subcommand("transform", "Compute a spectrum, or a function from its spectrum.");
     options->parser = parser;
     addTransformOption(*parser, options->spec);
-    addSpecOptions(*parser, options->spec,
-                   "from the spectrum back to the function; a document written with --json says by which "
-                   "transform");
+    addSpecOptions(
+        *parser, options->spec,
+        "compute the function from its spectrum; a document written with --json specifies the transform");
     addEncodingOption(*parser, options->encoding);
     addInputOptions(*parser, options->input, options->inputs);
     addComputeOptions(*parser, options->compute,

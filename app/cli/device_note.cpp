@@ -55,7 +55,7 @@ std::string choiceText(const DeviceChoice& choice)
     const std::string name = nameOf(choice.chosen);
     if (!choice.other) {
         if (choice.reason == DeviceChoice::Reason::Named)
-            return name + ": as asked for";
+            return name + ": as requested";
         return name + (choice.chosen.type == session::DeviceType::Cpu && choice.chosen.id == "cpu"
                            ? ": no GPU computes this"
                            : ": the CPU path does not compute this");

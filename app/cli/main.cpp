@@ -126,7 +126,7 @@ void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
     if (!ranks().isAlone() && name != "transform" && name != "analyze")
-        throw usage("is done by one process, expected transform or analyze where there are several");
+        throw usage("runs as one process only, expected transform or analyze for several processes");
 }
 
 // Prints the notes, and one note for every damaged file that a store renamed. After an error, prints only the notes on damaged files, because later
@@ -177,7 +177,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         setQuiet();
     if (std::getenv("SEQUENCY_DEVICE_PATIENCE") != nullptr)
         printWarning("SEQUENCY_DEVICE_PATIENCE",
-                     "is called SEQUENCY_LAUNCH_TIMEOUT now (accepted until 0.4)");
+                     "was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)");
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;

@@ -59,7 +59,7 @@ public:
         base::Status isThere = base::success();
         if (!std::filesystem::exists(file.m_beside, failure))
             isThere = base::Error{base::ErrorKind::File,
-                                  "is not seen on this machine, expected a folder that all machines share",
+                                  "is not visible on this machine, expected a folder shared by all machines",
                                   {file.m_beside, 0, 0}};
         if (const auto all = ranks().agree(isThere); !all)
             return all.error();
@@ -285,7 +285,7 @@ void transformTogether(session::Engine& engine, const session::TransformRequest&
     const bool isShared = isSharedFile(result);
     if (!isShared && request.function->size() > maxGathered)
         throw usage("--output", fmt::format("a result of more than {} values is written by all processes, "
-                                            "expected a file of raw values or .npy, as -o FILE.npy",
+                                            "expected a file of raw values or .npy, such as -o FILE.npy",
                                             maxGathered));
     ProgressLine line;
     const auto device = require(engine.resolveDevice(deviceOfRank(engine, options.device)));
@@ -294,7 +294,9 @@ void transformTogether(session::Engine& engine, const session::TransformRequest&
         BlockTransform::of(engine, request, device, static_cast<std::size_t>(ranks().size()), control));
     const auto elements = require(ranks().gather(static_cast<std::int64_t>(transform.element())));
     if (std::ranges::adjacent_find(elements, std::not_equal_to<>()) != elements.end())
-        throw usage("--element", "the devices of the processes compute in different types, expected one");
+        throw usage(
+            "--element",
+            "the devices of the processes use different element types, expected the same type on all");
     noteRounding(options, transform.exact());
     if (isShared)
         writeTogether(transform, result, interrupt, control);

@@ -95,7 +95,7 @@ void dropHeldNotes()
 
 std::string dontCareNote(std::size_t count)
 {
-    return fmt::format("{} value{} left open {} taken as 0 (--dont-care 1 takes them as 1)", count,
+    return fmt::format("{} don't-care value{} {} taken as 0 (--dont-care 1 takes them as 1)", count,
                        count == 1 ? "" : "s", count == 1 ? "was" : "were");
 }
 

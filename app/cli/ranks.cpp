@@ -35,14 +35,13 @@ base::Result<void*> openLibrary()
     std::error_code failure;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", failure).parent_path();
     if (failure || !folder.is_absolute())
-        return Error{ErrorKind::Unsupported,
-                     "was started as one of several processes, and cannot find its own folder: "
-                     "expected /proc/self/exe, or one process"};
+        return Error{ErrorKind::Unsupported, "was started as one of several processes, but cannot find its "
+                                             "own folder: expected /proc/self/exe, or one process"};
     for (const auto& path : {folder / "sequency-mpi.so", folder / "../lib/sequency/sequency-mpi.so"})
         if (void* const library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_GLOBAL); library != nullptr)
             return library;
     return Error{ErrorKind::Unsupported,
-                 "was started as one of several processes, and has no MPI here: expected the "
+                 "was started as one of several processes, but MPI support is missing: expected the "
                  "package sequency-mpi, or one process"};
 }
 
@@ -177,7 +176,7 @@ base::Result<std::vector<std::string>> Ranks::gather(std::string_view mine)
 base::Status Ranks::openFile(const std::string& path)
 {
     const auto all = agree(base::success());
-    return all ? done(m_library->openFile(path.c_str()), path + " cannot be opened by all") : all;
+    return all ? done(m_library->openFile(path.c_str()), path + " cannot be opened by all processes") : all;
 }
 
 base::Status Ranks::write(std::size_t offset, std::string_view bytes)

@@ -219,7 +219,7 @@ std::optional<Batch> outputBatch(const py::object& out, ElementType type,
         raiseValueError("out: has shape " + textOf(array.attr("shape")) + ", expected " +
                         textOf(py::tuple(py::cast(shape))));
     if ((array.flags() & contiguousAndAligned) != contiguousAndAligned || !array.writeable())
-        raiseValueError("out: expected a contiguous array that may be written");
+        raiseValueError("out: expected a contiguous writable array");
     return batchOfPlain(array, type, false, false);
 }
 

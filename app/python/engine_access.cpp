@@ -47,8 +47,8 @@ void refuseAfterFork()
 {
     if (isForked()) {
         PyErr_SetString(PyExc_RuntimeError,
-                        "the engine was used before this process was forked and its threads are not here; "
-                        "start processes with multiprocessing's method 'spawn'");
+                        "the engine was used before this process was forked and its threads do not exist in "
+                        "the new process; start processes with multiprocessing's method 'spawn'");
         throw py::error_already_set();
     }
 }

@@ -106,17 +106,18 @@ std::vector<std::string> notesOf(const Table& table)
 void addFiles(py::module_& module)
 {
     py::class_<Table>(module, "Table",
-                      "What a file holds: one or several functions of the same variables.\n\n"
+                      "The contents of a file: one or several functions of the same variables.\n\n"
                       "table['f'] and table[0] are the values of an output, index 0 first: uint8 of digits,\n"
                       "int64, float64 or complex128 of numbers.")
         .def_property_readonly("radix", [](const Table& table) { return table.table.radix; })
         .def_property_readonly("variables", [](const Table& table) { return table.table.variables; })
         .def_property_readonly(
             "format", [](const Table& table) { return io::formatName(table.table.format); },
-            "What the file was read as.")
+            "The format that the file was read as.")
         .def_property_readonly("inputs", &inputNames, "Names of the variables, x1 first.")
         .def_property_readonly("outputs", &outputNames, "Names of the functions.")
-        .def_property_readonly("notes", &notesOf, "What was ignored or assumed, a sentence each.")
+        .def_property_readonly("notes", &notesOf,
+                               "Sentences about what was ignored or assumed while reading.")
         .def("__len__", [](const Table& table) { return table.table.outputs.size(); })
         .def("__getitem__", &valuesOf, py::arg("output"))
         .def("words", &wordsOf,
@@ -131,7 +132,7 @@ void addFiles(py::module_& module)
         py::arg("path"), py::kw_only(), py::arg("format") = "auto", py::arg("radix") = 2,
         py::arg("variables") = py::none(), py::arg("dont_care") = 0,
         ("The functions of a file: a Table.\n\n`format` is " + io::formatNames(true) +
-         "; `dont_care` is what open values are taken as.\nOSError if the file does not exist, ValueError "
+         "; `dont_care` is the value taken for don't-cares.\nOSError if the file does not exist, ValueError "
          "with "
          "line "
          "and column for what is wrong in it.")

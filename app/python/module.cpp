@@ -225,7 +225,8 @@ PYBIND11_MODULE(_engine, module)
     addFieldTransforms(module);
     addSystems(module);
     module.def("devices", &devices,
-               "The reference, the CPU path and every OpenCL device, a dict each with id, name and limits.");
+               "The reference, the CPU path and every OpenCL device, as one dict per device with id, name "
+               "and limits.");
     module.def("_flow_graph", &flowGraphDocument, "The document of FlowGraph, as text.");
     addFiles(module);
     addProperties(module);

@@ -154,8 +154,8 @@ void addRows(py::class_<Object>& type, std::span<const Property> rows)
             type.def(sageName.c_str(), find, doc.c_str(), py::arg("device") = "auto");
     }
     type.def("properties", &propertiesOf<Object>, py::arg("device") = "auto",
-             "Findings by name: of the properties with these names, of all for 'all', of the usual ones for "
-             "none.\n\n"
+             "Findings by name: of the properties with these names, of all properties for 'all', or of the "
+             "usual ones if no names are given.\n\n"
              "Each finding has the value, its witness and what it means. ValueError for an unknown name.");
 }
 
@@ -249,17 +249,17 @@ std::string tableDoc()
     for (const analysis::SboxTable& table : analysis::sboxTables())
         doc += (&table == analysis::sboxTables().data() ? "" : "; ") + std::string(table.name) + " (" +
                std::string(table.title) + ") " + std::string(table.entry);
-    return doc + ".\n\nValueError for an unknown name, and where the S-box has no such table.";
+    return doc + ".\n\nValueError for an unknown name, and if the S-box has no such table.";
 }
 
 void addFinding(py::module_& module)
 {
-    py::class_<Finding>(module, "Finding", "What was found of one property, and what shows it.")
+    py::class_<Finding>(module, "Finding", "The value of one property and its witness.")
         .def_property_readonly("name", [](const Finding& finding) { return finding.found.name; })
         .def_property_readonly("title", [](const Finding& finding) { return finding.found.title; })
         .def_property_readonly("value", &valueOf,
                                "None where the property does not apply; digits as text for an integer beyond "
-                               "int64. ValueError where it was not found.")
+                               "int64. ValueError if it was not found.")
         .def_property_readonly(
             "witness", [](const Finding& finding) { return witnessOf(finding.found.finding.witness); },
             "Named values by which the value can be checked by hand.")

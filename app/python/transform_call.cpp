@@ -81,7 +81,7 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     switch (ring) {
     case transform::RingKind::Finite:
         if (areRoots)
-            raiseValueError("encoding: polarity has no meaning over a finite field, expected 01");
+            raiseValueError("encoding: polarity is not defined over a finite field, expected 01");
         return {digitsOf(values, radix, "x"), ElementType::UInt8};
     case transform::RingKind::Complex: {
         if (areRoots)
@@ -140,7 +140,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,
-                                "the result has fractions, expected floats to compute it with"};
+                                "the result has fractions, expected floating-point values"};
     if (divisor != std::floor(divisor))
         return fractions;
     auto quotients = reference::divideIntegers(view(out, 0, out.size()), static_cast<std::int64_t>(divisor));

@@ -107,9 +107,9 @@ base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<con
         if (rest == 0)
             return base::Error{
                 base::ErrorKind::BadInput,
-                vector == 0 ? std::string("vector 0 spans nothing, expected linearly independent vectors")
+                vector == 0 ? std::string("the vector 0 spans nothing, expected linearly independent vectors")
                             : "vector " + std::to_string(vector) +
-                                  " is a sum of those before it, expected linearly independent ones"};
+                                  " is a sum of preceding vectors, expected linearly independent vectors"};
         reduced.push_back(rest);
         std::ranges::sort(reduced, std::greater());
     }

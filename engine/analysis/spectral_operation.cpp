@@ -23,7 +23,7 @@ base::Status check(const base::FunctionVector& function, const SpectralStep& ste
 {
     const auto bad = [](const char* why) { return base::Error{base::ErrorKind::BadInput, why}; };
     if (!function.isBoolean())
-        return bad("the operations of spectral logic are for Boolean functions");
+        return bad("the operations of spectral logic require Boolean functions");
     const auto exists = [&function](int variable) { return variable >= 1 && variable <= function.variables; };
     if (step.operation != SpectralOperation::ComplementOutput && !exists(step.i))
         return bad("the function has no such variable");

@@ -101,9 +101,9 @@ void setCopies(Row& row, double minBytesMoved)
         row.copies = row.hot().median / copy;
         return;
     }
-    row.note += fmt::format(
-        "{}the kernels ({} ms) seem faster than one pass over their data ({} ms): one of the two is wrong",
-        row.note.empty() ? "" : "; ", shortNumber(row.hot().median), shortNumber(once));
+    row.note += fmt::format("{}the kernels ({} ms) seem faster than one pass over their data ({} ms): one of "
+                            "the two times is wrong",
+                            row.note.empty() ? "" : "; ", shortNumber(row.hot().median), shortNumber(once));
 }
 
 }  // namespace sequency::benchmark

@@ -183,7 +183,7 @@ private:
             if (!json.is_null())
                 readNumber(json, path, value.emplace());
         } else if constexpr (std::is_same_v<Value, std::string>) {
-            json.is_string() ? void(value = json.get<std::string>()) : complain(path, "no text");
+            json.is_string() ? void(value = json.get<std::string>()) : complain(path, "not a text");
         } else if constexpr (IsVector<Value>::value) {
             if (!json.is_array())
                 return complain(path, "not a list");

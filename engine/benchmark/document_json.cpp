@@ -190,7 +190,7 @@ static void readStatus(Reader& fields, Row& row)
     fields("status", status);
     const auto known = base::findValue<RowStatus>(rowStatusNames, status);
     if (fields.has("status") && !known)
-        fields.complainOf("status", "none of ok, unsupported, skipped, failed, cancelled");
+        fields.complainOf("status", "not one of ok, unsupported, skipped, failed, cancelled");
     row.status =
         known.value_or(fields.has("error") || fields.has("status") ? RowStatus::Failed : RowStatus::Ok);
     if (row.hasTimes())

@@ -214,7 +214,8 @@ session::Backend::PlanTime FftwWorkload::planSeconds(session::Backend&, session:
     const double seconds = base::secondsSince(start) / repeats;
     for (const auto bytes : program::bytesOf(output()))
         if (std::ranges::any_of(bytes, [](std::byte value) { return value != std::byte{0}; }))
-            throw base::Error{base::ErrorKind::Device, "not verified: FFTW made something of zeros"};
+            throw base::Error{base::ErrorKind::Device,
+                              "not verified: FFTW returned nonzero values for zeros"};
     return {seconds, true};
 }
 

@@ -142,8 +142,8 @@ std::string verify(session::Engine& engine, const Member& member, const base::Ru
     if (other != outputs.end())
         throw base::Error{
             base::ErrorKind::Device,
-            fmt::format("{}repetition {} of {} gave another result than the last, which is right", why,
-                        std::distance(outputs.begin(), other) + 1, outputs.size())};
+            fmt::format("{}repetition {} of {} gave a different result than the last one, which is correct",
+                        why, std::distance(outputs.begin(), other) + 1, outputs.size())};
     return *std::move(verified);
 }
 

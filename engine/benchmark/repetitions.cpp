@@ -119,8 +119,8 @@ double Repetitions::fraction() const
 std::string Repetitions::note() const
 {
     if (m_samples.count() < m_protocol.repeats)
-        return fmt::format("{} of {} repetitions: the {} s of this point were over", m_samples.count(),
-                           m_protocol.repeats, limitSeconds());
+        return fmt::format("{} of {} repetitions: the time limit of {} s for this point was reached",
+                           m_samples.count(), m_protocol.repeats, limitSeconds());
     if (m_protocol.precision > 0) {
         const double width = widestInterval();
         if (std::isinf(width))

@@ -104,7 +104,7 @@ base::Status canContinue(const Document& document, std::span<const session::Devi
     const auto differs = [](const std::string& what, const std::string& before, const std::string& here) {
         return base::Status(base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("the run cannot go on here: {} was '{}' and is '{}'", what, before, here)});
+            fmt::format("the run cannot be resumed here: {} was '{}' and is now '{}'", what, before, here)});
     };
     Document here;
     stampDocument(here);
@@ -115,7 +115,7 @@ base::Status canContinue(const Document& document, std::span<const session::Devi
     for (const session::DeviceInfo& before : document.devices) {
         const auto found = deviceAmong(devices, before);
         if (!found)
-            return differs("the device " + before.id, before.name, "not there");
+            return differs("the device " + before.id, before.name, "missing");
         if (found->name != before.name || found->driver != before.driver)
             return differs("the device " + before.id, before.name + ", " + before.driver,
                            found->name + ", " + found->driver);
@@ -153,9 +153,9 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
                 observer.rowReady(row, progressAt(document.rows.size(), 0));
         };
         if (plan.maxSeconds > 0 && base::secondsSince(start) >= plan.maxSeconds) {
-            take(
-                rowWithout(plan.points[i], RowStatus::Skipped,
-                           fmt::format("the {} s of the whole run were over", shortNumber(plan.maxSeconds))));
+            take(rowWithout(plan.points[i], RowStatus::Skipped,
+                            fmt::format("the time limit of {} s for the whole run was reached",
+                                        shortNumber(plan.maxSeconds))));
             continue;
         }
         if (observer.pointStarted)

@@ -149,7 +149,7 @@ base::Result<std::string> Store::save(const Document& document) const
     fs::create_directories(m_folder, failure);
     if (failure)
         return Error{ErrorKind::File,
-                     "the folder of the stored benchmarks cannot be made: " + failure.message(),
+                     "the folder of the stored benchmarks cannot be created: " + failure.message(),
                      {m_folder, 0, 0}};
     Document stamped = document;
     stampDocument(stamped);

@@ -228,7 +228,7 @@ private:
                        return "the values " + std::to_string(first) + " to " +
                               std::to_string(first + m_halves.blockLength - 1) +
                               ", weighted at random, add up to " + base::valueText(m_actual, place) +
-                              " and must to " + base::valueText(m_expected, place);
+                              " instead of " + base::valueText(m_expected, place);
                    });
     }
 
@@ -241,7 +241,7 @@ private:
         };
         verifyWith(set, 1, [&](std::size_t place) {
             return "value " + std::to_string(place * m_halves.blockLength + spot) + " is " +
-                   base::valueText(m_actual, place) + " and must be " + base::valueText(m_expected, place);
+                   base::valueText(m_actual, place) + " instead of " + base::valueText(m_expected, place);
         });
     }
 

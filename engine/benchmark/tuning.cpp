@@ -85,7 +85,7 @@ private:
         if (runOnce(shape) == m_print)
             return;
         if (base::isInteger(m_workload.element()))
-            throw Error{ErrorKind::Device, "the result is not that of the default plan"};
+            throw Error{ErrorKind::Device, "the result differs from the result of the default plan"};
         m_workload.verify(m_verifier, m_quiet);
     }
 
@@ -161,7 +161,7 @@ private:
             centre = best;
         }
         if (tuning.shapes.empty())
-            throw Error{ErrorKind::Unsupported, "the plan has one shape on this device"};
+            throw Error{ErrorKind::Unsupported, "the plan has only one shape on this device"};
     }
 
     // Measures the fastest shapes again, alternately with the device's default shape.
@@ -223,7 +223,7 @@ Tuning tuned(session::Engine& engine, const Point& point, const TuningProtocol& 
     const auto workload = require(makeWorkload(own, seedOf(protocol.seed, point), backend, control));
     const auto plan = require(backend.prepare(workload->program(), workload->options()));
     if (plan->otherShapes().empty())
-        throw Error{ErrorKind::Unsupported, "the plan has one shape on the device " + device.id};
+        throw Error{ErrorKind::Unsupported, "the plan has only one shape on the device " + device.id};
     Tuning tuning{own, backend.planKey(plan->program(), own.algorithm), {}, {}, {}, 0};
     const auto done =
         base::attempt([&] { Tuner(engine, backend, *workload, protocol, control).run(tuning); });

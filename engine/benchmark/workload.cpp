@@ -49,7 +49,7 @@ HostVector randomVector(const program::Vector& shape, int radix, std::uint64_t s
     if (const auto element = program::elementOf(shape.storage)) {
         const auto variables = base::exactLogarithm(shape.length, static_cast<std::size_t>(radix));
         if (!variables)
-            throw Error{ErrorKind::BadUsage, "the input " + shape.name + " has no power of " +
+            throw Error{ErrorKind::BadUsage, "the input " + shape.name + " needs a power of " +
                                                  std::to_string(radix) + " as its length"};
         const auto function = require(io::randomFunction(seed, radix, *variables, control));
         return require(session::encoded(function, *element, session::Encoding::ZeroOne, control));
@@ -138,7 +138,7 @@ void compare(const HostVector& actual, const HostVector& expected, double growth
     if (!difference)
         return;
     throw Error{ErrorKind::Device, "not verified: value " + std::to_string(*difference) + " is " +
-                                       base::valueText(values, *difference) + " and must be " +
+                                       base::valueText(values, *difference) + " instead of " +
                                        base::valueText(right, *difference)};
 }
 
@@ -276,7 +276,7 @@ std::unique_ptr<Workload> madeWorkload(const Point& point, std::uint64_t seed, s
         throw Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
     if (point.batch != 1 && !work->hasBatches)
         throw Error{ErrorKind::BadUsage,
-                    "a batch is possible for transforms, and " + point.work + " is not one of them"};
+                    "a batch is only possible for transforms, and " + point.work + " is not a transform"};
     auto program = require(work->program(point, backend.info().fp64));
     require(program::isExact(program, normsOfDigits(program, radixOf(point))));
     const auto fits = checkWorkMemory(program, point, true);

@@ -96,9 +96,9 @@ Work systemRow(std::string name, std::string title, bool withItself)
 {
     const auto make = [withItself](const Point& point, bool) -> base::Result<Program> {
         if (radixOf(point) != 2)
-            return Error{ErrorKind::BadUsage, "dyadic convolution has radix 2"};
+            return Error{ErrorKind::BadUsage, "dyadic convolution requires radix 2"};
         if (point.variables < 0 || point.variables > 31)  // Boolean functions: 2^(2n) < 2^63
-            return Error{ErrorKind::BadInput, "exact dyadic convolution goes from n = 0 to n = 31"};
+            return Error{ErrorKind::BadInput, "exact dyadic convolution supports n from 0 to 31"};
         return program::convolutionProgram(point.variables, withItself, Storage::Int64);
     };
     return {

@@ -114,7 +114,7 @@ base::Result<Format> addFormat(FormatRow row)
                            "the format " + std::string(row.info.name) + " cannot be added: " + why};
     };
     if (row.info.name.empty() || findFormat(row.info.name))
-        return usage("expected a name that no other has");
+        return usage("expected a name that no other format has");
     if (row.write == nullptr)
         return usage("expected a function that writes it");
     return table().add(std::move(row));

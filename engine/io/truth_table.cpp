@@ -142,7 +142,7 @@ base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table,
     constexpr std::size_t maxOutputs = 63;
     if (table.outputs.size() > maxOutputs)
         return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("{} outputs do not make a number, expected at most {}",
+                           fmt::format("{} outputs do not fit in one number, expected at most {}",
                                        table.outputs.size(), maxOutputs)};
     if (const auto enough = checkCopy(table.size(), table.size() * sizeof(std::int64_t)); !enough)
         return enough.error();

@@ -25,18 +25,18 @@ std::string lineOf(const Json& json)
 
 base::Result<AnswersHeader> headOf(io::LocatedJson& located)
 {
-    JsonObjectReader members(located, "the head of an answers file");
+    JsonObjectReader members(located, "the header of an answers file");
     const std::string format = members.neededText("format");
     if (!format.empty() && format != answersFormat)
         members.fail("format", "answers of the format " + base::quotedToken(format) +
-                                   ", and this program reads " + std::string(answersFormat));
+                                   ", but this program reads " + std::string(answersFormat));
     AnswersHeader head;
     head.lesson = members.neededText("lesson");
     head.version = static_cast<int>(members.count("version", 1, 1000000).value_or(1));
     head.student = members.neededText("student");
     const auto seed = members.count("seed", 0, std::numeric_limits<std::int64_t>::max());
     if (!seed)
-        members.fail("", "the head of an answers file needs 'seed'");
+        members.fail("", "the header of an answers file needs 'seed'");
     head.seed = static_cast<std::uint64_t>(seed.value_or(0));
     if (const auto finished = members.finish(); !finished)
         return finished.error();
@@ -84,7 +84,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
         const std::string atLine = padToLine(line, place);
         auto located = io::LocatedJson::parse(atLine, source, {}, "one JSON object per line");
         if (!located && isLast && hasHead) {
-            answers.notes.push_back("line " + std::to_string(number) + " was cut off and is left out");
+            answers.notes.push_back("line " + std::to_string(number) + " is incomplete and was ignored");
             break;
         }
         if (!located)

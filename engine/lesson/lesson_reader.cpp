@@ -112,7 +112,7 @@ private:
         const std::string format = members.neededText("format");
         if (!format.empty() && format != lessonFormat)
             members.fail("format", "a lesson of the format " + base::quotedToken(format) +
-                                       ", and this program reads " + std::string(lessonFormat));
+                                       ", but this program reads " + std::string(lessonFormat));
         m_lesson.id = members.neededText("id");
         if (!m_lesson.id.empty() && !isItemName(m_lesson.id))
             members.fail("id", "the id " + base::quotedToken(m_lesson.id) +
@@ -220,7 +220,7 @@ private:
         auto answer = answerText.empty() ? std::nullopt : parsed<Expression>(members, answerText, "answer");
         auto choices = allParsed<Template>(members, "choices");
         if (kind && (*kind == AnswerKind::Choice) != (choices.size() >= 2))
-            members.fail("choices", "'choices' are at least two, and of the kind choice alone");
+            members.fail("choices", "'choices' must have at least two entries and requires the kind choice");
         auto covers = allParsed<Template>(members, "covers");
         auto because = parsed<Template>(members, members.text("because").value_or(""), "because");
         const auto points = members.count("points", 0, maxPoints).value_or(1);
@@ -261,7 +261,7 @@ private:
             members.fail("name",
                          "the name " + base::quotedToken(name) + ", expected small letters, digits and -");
         else if (!name.empty() && !m_names.insert(name).second)
-            members.fail("name", "the name " + base::quotedToken(name) + " is another item's");
+            members.fail("name", "the name " + base::quotedToken(name) + " is already used by another item");
         return name;
     }
 

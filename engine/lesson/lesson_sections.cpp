@@ -128,7 +128,7 @@ private:
         while (close < end && m_lines[close].text != fence)
             ++close;
         if (close == end)
-            return error("a block ``` that does not end before the idea does", begin);
+            return error("a block ``` is not closed before the end of the idea", begin);
         const bool isOurs = std::ranges::find(blockNames, name) != blockNames.end();
         if (!isOurs && !name.empty() && name != "text")
             return error("unknown block " + base::quotedToken(name) +
@@ -158,7 +158,7 @@ base::Result<Sections> sectionsOf(std::string_view text, const std::string& sour
     if (text.size() > maxBytes)
         return Error{ErrorKind::BadInput, "a lesson of more than 1 MiB", {source, 0, 0}};
     if (!base::isUtf8(text))
-        return Error{ErrorKind::BadInput, "not UTF-8, expected a text", {source, 0, 0}};
+        return Error{ErrorKind::BadInput, "not UTF-8, expected UTF-8 text", {source, 0, 0}};
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());

@@ -58,7 +58,7 @@ base::Status proofreadTasks(const LessonVariant& variant, LintReport& proof)
         if (mark->verdict == Verdict::Right)
             addOnce(proof.faults,
                     {ErrorKind::BadInput,
-                     "the task '" + idea.task->name + "' is done before anything is done, for the seed " +
+                     "the task '" + idea.task->name + "' is already done at the start, for the seed " +
                          std::to_string(variant.seed),
                      place});
     }

@@ -176,7 +176,7 @@ base::Result<LessonState> readTextLink(std::string_view text)
 {
     std::string_view rest = trimmed(text);
     if (!rest.starts_with(scheme))
-        return refused("no text link, expected sequency: and a version");
+        return refused("not a text link, expected sequency: and a version");
     rest.remove_prefix(scheme.size());
     int found = 0;
     const auto [end, failure] = std::from_chars(rest.data(), rest.data() + rest.size(), found);
@@ -191,7 +191,7 @@ base::Result<LessonState> readTextLink(std::string_view text)
     const auto bytes = fromBase64(rest);
     const auto state = bytes ? expanded(*bytes) : std::nullopt;
     if (!state)
-        return refused("a damaged text link: something is missing or mistyped, expected all of the line");
+        return refused("a damaged text link: part of it is missing or mistyped, expected the complete line");
     return readState(*state, {"text link", 1, 1}, nullptr);
 }
 

@@ -53,7 +53,8 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
     const Parts parts{only<Input>(program), only<Convert>(program), only<Reduce>(program),
                       only<Transform>(program), only<Clear>(program)};
     if (!fits(program, parts))
-        return Error{ErrorKind::BadUsage, "values are exchanged for one transform of one function alone"};
+        return Error{ErrorKind::BadUsage,
+                     "values can only be exchanged for a single transform of a single function"};
     auto split = program::split(parts.transform->as<Transform>().transform, leading);
     if (!split)
         return split.error();
@@ -61,11 +62,11 @@ base::Result<Exchange> Exchange::of(const Program& program, int leading)
     const auto element = elementOf(storage);
     if (!element || (!base::isInteger(*element) && split->leading.divisor() != 1))
         return Error{ErrorKind::BadUsage,
-                     "values are exchanged of transforms of numbers or digits that divide by nothing"};
+                     "values can only be exchanged for transforms of numbers or digits without a divisor"};
     constexpr std::size_t minPart = 64;
     if (split->others.size() % split->leading.size() != 0 ||
         split->others.size() / split->leading.size() < minPart)
-        return Error{ErrorKind::BadUsage, "there are too few values to be exchanged"};
+        return Error{ErrorKind::BadUsage, "there are too few values to exchange"};
     Exchange exchange(std::move(split->leading), std::move(split->others));
     exchange.m_storage = storage;
     if (parts.convert != nullptr)

@@ -30,7 +30,7 @@ base::Result<SplitTransform> split(const KroneckerTransform& transform, int lead
     if (transform.order() != transform::SpectrumOrder::Hadamard || spec->batch != 1)
         return Error{ErrorKind::BadUsage,
                      "the transform " + transform.token() +
-                         " has no blocks of its own: expected Hadamard order and no batch"};
+                         " cannot be divided into blocks: expected Hadamard order and no batch"};
     if (leading < 0 || leading > transform.variables())
         return Error{ErrorKind::BadUsage, std::to_string(leading) +
                                               " leading variables are not possible, expected 0 to " +
@@ -50,7 +50,7 @@ base::Result<Partition> Partition::of(const KroneckerTransform& transform, int l
     if (transform.divisor() != 1)
         return Error{ErrorKind::BadUsage,
                      "the transform " + transform.token() +
-                         " has no blocks of its own: expected one that divides by nothing"};
+                         " cannot be divided into blocks: expected a transform without a divisor"};
     return Partition(std::move(parts->leading), std::move(parts->others));
 }
 

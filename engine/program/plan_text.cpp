@@ -166,8 +166,8 @@ base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given)
         std::size_t& value = options.algorithmOptions.*option.value;
         if (wanted > 0 && value > 0 && wanted != value)
             return Error{ErrorKind::BadUsage, "the plan says " + std::string(option.name) + "=" +
-                                                  std::to_string(wanted) + ", and " + std::to_string(value) +
-                                                  " was asked for"};
+                                                  std::to_string(wanted) + ", but " + std::to_string(value) +
+                                                  " was requested"};
         if (wanted > 0)
             value = wanted;
     }

@@ -18,7 +18,7 @@ using transform::KroneckerTransform;
 
 Error notPartitioned(const std::string& what)
 {
-    return {ErrorKind::BadUsage, "no part of it can be made alone: " + what};
+    return {ErrorKind::BadUsage, "the program cannot be computed in independent parts: " + what};
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ public:
                                       text(m_program, operation));
         }
         if (!m_blocks.m_leading)
-            return notPartitioned("nothing is transformed");
+            return notPartitioned("it contains no transform");
         for (const VectorId output : m_program.outputs())
             if (!leave(state(output)))
                 return notPartitioned(m_program.vector(output).name);
@@ -331,7 +331,8 @@ base::Result<ProgramBlocks> ProgramBlocks::of(const Program& program, int leadin
         const OutputBinding::Kind kind = blocks.m_exits[i].kind;
         const bool isPart = kind == OutputBinding::Kind::Placed || kind == OutputBinding::Kind::Unfolded;
         if (whole != (isPart ? block * blocks.blockCount() : block))
-            return notPartitioned(program.vector(program.outputs()[i]).name + " has no equal parts");
+            return notPartitioned(program.vector(program.outputs()[i]).name +
+                                  " cannot be divided into equal parts");
     }
     return blocks;
 }

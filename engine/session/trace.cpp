@@ -78,7 +78,7 @@ base::Result<Described> checkInputs(const TraceRequest& request)
         return Error{ErrorKind::BadUsage, "a convolution needs two functions"};
     if (request.g->radix != 2 || request.g->variables != request.f->variables)
         return Error{ErrorKind::BadInput,
-                     "the two functions of a convolution must have equally many variables"};
+                     "the two functions of a convolution must have the same number of variables"};
     return Described();
 }
 

@@ -210,7 +210,7 @@ base::Status addAlgorithm(Algorithm row)
                       " must have steps and pseudo-code, or make tables of characters");
     if (row.form != AlgorithmForm::Steps)
         return refuse("the algorithm " + base::quotedToken(row.name) +
-                      " must be a walk over its steps: loops and kernels are the executors' own");
+                      " must consist of steps: only executors define loops and kernels");
     table().push_back(std::move(row));
     return base::success();
 }

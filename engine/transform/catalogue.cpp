@@ -151,10 +151,9 @@ BasicMatrix conjugate(const BasicMatrix& matrix)
 base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     if (spec.scale != SpectrumScale::One && !entry.hasScale)
-        return usage("the " + std::string(entry.name) + " transform has no scale but 1");
+        return usage("the " + std::string(entry.name) + " transform supports only the scale 1");
     if (spec.sign != ExponentSign::Negative && !entry.hasSign)
-        return usage("the " + std::string(entry.name) +
-                     " transform has no exponent whose sign could be chosen");
+        return usage("the " + std::string(entry.name) + " transform has no exponent with a selectable sign");
     return base::success();
 }
 

@@ -18,9 +18,10 @@ base::Result<std::size_t> CharacterGroup::rows() const
     constexpr std::size_t maxEntries = std::size_t(1) << 58;  // keeps numbers of bytes within 64 bits
     const auto entries = count ? base::checkedPower(*count, 2) : std::nullopt;
     if (!entries || *entries > maxEntries)
-        return base::Error{base::ErrorKind::OutOfMemory, "the character table of C_" + std::to_string(radix) +
-                                                             "^" + std::to_string(variables) +
-                                                             " has more entries than any memory holds"};
+        return base::Error{base::ErrorKind::OutOfMemory,
+                           "the character table of C_" + std::to_string(radix) + "^" +
+                               std::to_string(variables) +
+                               " has more entries than addressable memory can hold"};
     return *count;
 }
 
@@ -56,8 +57,9 @@ base::Result<std::size_t> DirectProduct::rows() const
             return factor.error();
         count *= static_cast<std::size_t>(order);
         if (count > maxRows)
-            return base::Error{base::ErrorKind::OutOfMemory,
-                               "the character table of this group has more entries than any memory holds"};
+            return base::Error{
+                base::ErrorKind::OutOfMemory,
+                "the character table of this group has more entries than addressable memory can hold"};
     }
     if (const std::size_t common = exponent(); common > maxExponent)
         return base::Error{base::ErrorKind::BadUsage, "the least common multiple of the orders is " +

@@ -127,7 +127,7 @@ base::Result<std::vector<ChunkShape>> chunkPhases(std::span<const Step> steps, c
         steps = steps.first(steps.size() - 1);
     }
     if (!areAscending(steps))
-        return base::Error{base::ErrorKind::Unsupported, "these steps are not done in chunks"};
+        return base::Error{base::ErrorKind::Unsupported, "these steps cannot be computed in chunks"};
     const Cutter cutter(steps, limits);
     std::vector<ChunkShape> phases;
     std::size_t first = 0;

@@ -169,7 +169,7 @@ SEQUENCY_CASE(omissions_and_assumptions_are_noted)
     CHECK_EQUAL(call({"analyze", "-", "--property", "weight", "--part", "1"}, twoModels).err, "");
     const char* open = ".i 2\n.o 2\n11 -1\n01 01\n10 -1\n.e\n";
     const auto zeros = call({"analyze", "-", "--json", "--property", "weight"}, open);
-    CHECK_EQUAL(zeros.err, "sequency-cli: note: -: 2 values left open were taken as 0 "
+    CHECK_EQUAL(zeros.err, "sequency-cli: note: -: 2 don't-care values were taken as 0 "
                            "(--dont-care 1 takes them as 1)\n");
     CHECK_EQUAL(json::parse(zeros.out)["outputs"][0]["weight"], 0);
     const auto ones = call({"analyze", "-", "--json", "--property", "weight", "--dont-care", "1"}, open);
@@ -437,7 +437,7 @@ SEQUENCY_CASE(selected_rows_of_tables_are_written)
     CHECK(contains(refusal({"table", "-", "--output-format", "gif"}, present),
                    "expected csv, npy, json, markdown, latex, sage, magma, python, c or png"));
     CHECK(contains(refusal({"table", "--example", "aes", "--output-format", "latex"}),
-                   "256 × 256 entries, expected at most 4096 (--rows takes some of them)"));
+                   "256 × 256 entries, expected at most 4096 (--rows selects some of them)"));
     CHECK_EQUAL(call({"table", "-", "--kind", "ddt", "--rows", "3:40"}, present).status, 2);
     CHECK_EQUAL(call({"table", "-", "--kind", "tda"}, present).status, 2);
     CHECK(

@@ -186,7 +186,8 @@ SEQUENCY_CASE(unsupported_points_are_not_failures)
     const Reply nothing = call({"bench", "--algorithms", "A5", "--sizes", "9", "--work-group", "16",
                                 "--repeat", "1", "--devices", "opencl"});
     CHECK_EQUAL(nothing.status, 1);
-    CHECK_EQUAL(nothing.err, "sequency-cli: bench: nothing was measured: the devices support none of it\n");
+    CHECK_EQUAL(nothing.err,
+                "sequency-cli: bench: nothing was measured: the devices support none of the points\n");
 }
 
 SEQUENCY_CASE(all_algorithms_include_fftw_on_the_cpu)

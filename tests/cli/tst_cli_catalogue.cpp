@@ -260,7 +260,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     checkRefused({"transform", "--polarity", "11", "-"}, 2, "transform: the walsh transform has no polarity",
                  "1011");
     Words plusMinus = joined(reedMuller, {"--encoding", "polarity"});
-    checkRefused(plusMinus, 2, "transform: the encoding ±1 has no meaning over GF(2)", "1011");
+    checkRefused(plusMinus, 2, "transform: the encoding ±1 is not defined over GF(2)", "1011");
     checkRefused(gf("4", {"--order", "paley"}), 2, "transform: the gf transform has no paley order", "0123");
     checkRefused(gf("4", {"--element", "float64"}), 2, "transform: ", "0123");
     checkRefused({"transform", "--input-format", "complex", "-"}, 3,
@@ -281,7 +281,7 @@ SEQUENCY_CASE(invalid_complex_texts_are_refused)
 {
     const Words arguments{
         "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--input-format", "complex", "-"};
-    checkRefused(arguments, 3, "-:2:1: '3' has no imaginary part beside it, expected pairs: re im\n",
+    checkRefused(arguments, 3, "-:2:1: '3' has no imaginary part after it, expected pairs: re im\n",
                  "1 2\n3\n4 5\n");
     checkRefused(arguments, 3, "-:2:3: 'i' is not a finite number\n", "1 2\n3 i\n");
     checkRefused(arguments, 3, "-:2:4: 2 values found, expected a power of 3", "1 2\n3 4\n");

@@ -176,11 +176,13 @@ SEQUENCY_CASE(tables_are_written_as_numpy_arrays)
 SEQUENCY_CASE(impossible_tables_are_refused)
 {
     // The contract requires status 1 if the table does not fit in memory; there is no input that could be invalid.
-    checkRefusedWith({"--radix", "3", "--variables", "40"}, 1, "more entries than any memory holds");
-    checkRefusedWith({"--radix", "3", "--variables", "2147483647"}, 1, "more entries than any memory holds");
+    checkRefusedWith({"--radix", "3", "--variables", "40"}, 1,
+                     "more entries than addressable memory can hold");
+    checkRefusedWith({"--radix", "3", "--variables", "2147483647"}, 1,
+                     "more entries than addressable memory can hold");
     for (const std::string variables : {"29", "30", "31", "32"})  // 2^(2m) entries of 16 bytes
         checkRefusedWith({"--radix", "2", "--variables", variables}, 1, "C_2^" + variables);
-    checkRefusedWith({"--radix", "3", "--variables", "14", "--exponents"}, 1, " of memory, and ");
+    checkRefusedWith({"--radix", "3", "--variables", "14", "--exponents"}, 1, " of memory, but ");
     checkRefusedWith({"--radix", "1", "--variables", "1"}, 2, "the order of the cyclic group");
     checkRefusedWith({"--radix", "252", "--variables", "1"}, 2, "the order of the cyclic group");
     checkRefusedWith({"--radix", "3", "--variables", "-1"}, 2, "must not be negative");

@@ -80,9 +80,9 @@ SEQUENCY_CASE(source_text_of_other_programs_is_written)
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "sage", "--to", "bits"}, "0110")
                     .find("the format sage is written only, expected auto, bits, "),
                 std::string("-: ").size());
-    CHECK_EQUAL(refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
-                "--random: the format latex cannot hold it: 512 values, expected at most 256 for "
-                "a table on paper\n");
+    CHECK_EQUAL(
+        refusal({"convert", "--random", "1", "--variables", "9", "--to", "latex"}, {}, 3),
+        "--random: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table\n");
 }
 
 SEQUENCY_CASE(outputs_and_dont_cares_are_converted)
@@ -206,13 +206,11 @@ SEQUENCY_CASE(losses_are_printed_on_request)
                 "sequency-cli: note: -: the names of the outputs are not kept in this format\n");
     const Reply blif = call({"convert", "-", "--to", "blif", "--notes"}, pla);
     CHECK_EQUAL(blif.status, 0);
-    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open is written as 0 (--dont-care)\n");
+    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 don't-care value is written as 0 (--dont-care)\n");
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
-    CHECK_EQUAL(
-        call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
-        "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of one "
-        "function "
-        "stand in one word\n");
+    CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--input-format", "hex"}, "e8 96|3c\n").err,
+                "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of "
+                "one function form one word\n");
     // A session stores the names.
     const TemporaryFolder folder;
     const std::string session = folder.path("a.sequency");

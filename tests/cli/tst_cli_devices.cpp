@@ -79,7 +79,7 @@ SEQUENCY_CASE(verbose_prints_device_and_reason)
     CHECK(contains(named.err, " walsh:n=2\n"));
     CHECK(contains(named.err, " B moved ("));
     CHECK(linesOf(named.err).back().starts_with("sequency-cli: note: --device: cpu, "));
-    CHECK(named.err.ends_with(": as asked for\n"));
+    CHECK(named.err.ends_with(": as requested\n"));
     const Reply quiet = run({"transform", "--device", "cpu", "-"}, "off", "1011");
     CHECK_EQUAL(quiet.err, "");
     CHECK_EQUAL(quiet.out, named.out);

@@ -130,7 +130,7 @@ SEQUENCY_CASE(a_document_that_cannot_be_inverted_is_refused)
         {"transform", "-"},
         R"({"format":"sequency-spectrum/1","transform":"gf","radix":4,"variables":1,"coefficients":[1,3,0,2]})");
     CHECK_EQUAL(field.status, 2);
-    CHECK_EQUAL(field.err, "sequency-cli: --transform: the walsh transform is not for values of radix 4, "
+    CHECK_EQUAL(field.err, "sequency-cli: --transform: the walsh transform does not support radix 4, "
                            "expected gf or vilenkin-chrestenson\n");
 }
 
@@ -179,11 +179,10 @@ SEQUENCY_CASE(damaged_documents_are_refused_with_their_location)
     const Reply stopped = call(endless);
     CHECK_EQUAL(stopped.status, 3);
     CHECK_EQUAL(stopped.err,
-                "sequency-cli: -:1:75: the list of coefficients holds something else than numbers\n");
+                "sequency-cli: -:1:75: the list of coefficients contains values that are not numbers\n");
     checkRefused(head + R"(2,"coefficients":[1,1]})", "-:1:76: 2 values found, expected 4 for 2 variables");
     checkRefused(head + "1}",
-                 "-:1:1: a result without its list of coefficients, expected a document as --json "
-                 "writes it");
+                 "-:1:1: the result has no list of coefficients, expected a document written by --json");
     checkRefused(R"({"format":"sequency-spectrum/2","radix":2,"variables":0,"coefficients":[1]})",
                  "-:1:11: a document of another version, expected version 1");
     checkRefused(head + R"(1,"coefficients":[1,1]})", "-:1:55: the values have 1 variables, expected 3",

@@ -60,15 +60,15 @@ SEQUENCY_CASE(several_results_without_distinct_output_names_are_refused)
     const TemporaryFolder other;
     const std::string same = other.write("f.hex", "6\n");
     CHECK_EQUAL(refusal({"convert", files.f, files.g, "--to", "hex"}),
-                "convert: --output: several inputs have a result each, expected a folder: -o "
+                "convert: --output: several inputs have several results, expected a folder: -o "
                 "FOLDER/\n");
     CHECK_EQUAL(refusal({"convert", files.f, same, "--to", "pla", "-o", other.path("")}),
-                "--output: two inputs have the result '" + other.path("f.pla") +
+                "--output: two inputs would be written to '" + other.path("f.pla") +
                     "', expected inputs with different names\n");
     CHECK(contains(refusal({"convert", files.f, "--to", "bits", "-o", files.folder.path("")}),
                    "would replace an input"));
     CHECK(contains(refusal({"convert", files.f, "-", "--to", "bits", "-o", other.path("")}),
-                   "the result of - has no name"));
+                   "the result of - has no file name"));
     CHECK(contains(refusal({"convert", files.f, files.g, "--to", "pla", "-o", other.path("none/")}),
                    "there is no folder"));
     CHECK(contains(refusal({"transform", files.f, files.g, "--hex", "8"}), "more than one input is given"));

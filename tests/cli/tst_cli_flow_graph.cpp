@@ -132,7 +132,7 @@ SEQUENCY_CASE(wrong_functions_and_pages_are_refused)
     checkUsage({"flow-graph", "--transform", "characters", "--variables", "4", "--html"},
                "--variables: 4 variables mean 6561 entries");
     checkUsage({"flow-graph", "--transform", "convolution", "--hex", "8", "--html"},
-               "INPUT: a convolution is of two functions");
+               "INPUT: a convolution needs two functions");
     checkUsage({"flow-graph", "--transform", "characters", "--hex", "8", "--html"},
                "--hex: has no effect on characters");
 }
@@ -254,7 +254,7 @@ SEQUENCY_CASE(graphs_are_written_for_latex)
     CHECK_EQUAL(countOf(roots, "{$\\omega^{2}$}"), 2U);
     for (const auto& [flag, variables] : {std::pair("--tikz", "5"), std::pair("--beamer", "3")}) {
         CHECK(contains(refusal({"flow-graph", "--transform", "gf", "--variables", variables, flag}, {}, 3),
-                       "nodes one below the other"));
+                       "nodes in a column"));
     }
     CHECK_EQUAL(call({"flow-graph", "--variables", "2", "--tikz", "--dot"}).status, 2);
 }
@@ -349,7 +349,7 @@ SEQUENCY_CASE(orders_polarities_scales_and_signs_are_in_the_graph_and_the_matrix
         checkUsage({command, "--variables", "2", "--sign", "+"},
                    "" + command + ": the walsh transform has no exponent");
         checkUsage({command, "--variables", "2", "--transform", "arithmetic", "--scale", "1/N"},
-                   "" + command + ": the arithmetic transform has no scale but 1");
+                   "" + command + ": the arithmetic transform supports only the scale 1");
     }
 }
 
@@ -391,9 +391,9 @@ SEQUENCY_CASE(the_construction_of_characters_is_written_as_graph)
         all.insert(all.end(), more);
         return all;
     };
-    checkUsage(with({"--inverse"}), "--inverse: has no meaning for characters, leave it out");
+    checkUsage(with({"--inverse"}), "--inverse: does not apply to characters, omit it");
     checkUsage(with({"--algorithm", "constant-geometry"}),
-               "--algorithm: has no meaning for characters, leave it out");
+               "--algorithm: does not apply to characters, omit it");
     checkUsage({"flow-graph", "--transform", "characters", "--radix", "7", "--variables", "4"},
                "--variables: 4 variables mean 2401^2 entries, expected at most 131072");
     checkUsage({"flow-graph", "--transform", "characters", "--variables", "0"},
@@ -439,7 +439,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
     CHECK(!contains(dot, "c2_2"));
     const auto refused = [](const std::string& option, const Words& more) {
         Words arguments = joined({"flow-graph", "--transform", "convolution", "--variables", "2"}, more);
-        checkUsage(arguments, "" + option + ": has no meaning for the dyadic convolution");
+        checkUsage(arguments, "" + option + ": does not apply to the dyadic convolution");
     };
     refused("--order", {"--order", "paley"});
     refused("--inverse", {"--inverse"});

@@ -144,7 +144,7 @@ SEQUENCY_CASE(endless_streams_are_refused_by_their_prefix)
         refused({"convert", "-", "--to", "bits", "--input-format", format}, "foo\n");
     const Reply zero = call({"convert", "/dev/zero", "--input-format", "npy", "--to", "bits"});
     CHECK_EQUAL(zero.status, 3);
-    CHECK(zero.err.starts_with("sequency-cli: /dev/zero:1:1: no NumPy array"));
+    CHECK(zero.err.starts_with("sequency-cli: /dev/zero:1:1: not a NumPy array"));
     checkMemory(zero);
 }
 

@@ -148,7 +148,7 @@ SEQUENCY_CASE(transforms_unsupported_in_passes_are_refused)
             3);
     const std::string text = f.folder.write("f.txt", "0110");
     CHECK(contains(refusal({"transform", text, "--memory", "20000", "-o", f.folder.path("s.npy")}, {}, 3),
-                   "is not read by parts, expected a .npy file or a raw one"));
+                   "cannot be read by parts, expected a .npy file or a raw one"));
     refusal({"transform", f.path, "--type", "bits", "--memory", "100", "-o", f.folder.path("s.npy")}, {}, 1);
     refusal(joined(f.words, {"-o", "/dev/full", "--binary"}), {}, 1);
     refusal(joined(words, {"--resume"}), {}, 1);

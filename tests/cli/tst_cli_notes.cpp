@@ -35,20 +35,19 @@ SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
     CHECK_EQUAL(first.out, "1\n-1\n-1\n1\n");
     CHECK_EQUAL(first.err, note(file, "only the first of 3 outputs, f, was read (--select chooses another)"));
     const Reply open = call({"transform", file, "--select", "g", "--device", "cpu"});
-    CHECK_EQUAL(open.err, note(file, "1 value left open was taken as 0 (--dont-care 1 takes them as 1)"));
+    CHECK_EQUAL(open.err, note(file, "1 don't-care value was taken as 0 (--dont-care 1 takes them as 1)"));
     CHECK_EQUAL(call({"transform", file, "--select", "g", "--dont-care", "0", "--device", "cpu"}).err, "");
     const std::string both = folder.write("both.pla", ".i 1\n.o 2\n.type fd\n1 -1\n0 -0\n.e\n");
     CHECK_EQUAL(call({"autocorrelate", both, "--device", "cpu"}).err,
-                note(both,
-                     "only the first of 2 outputs, f0, was read (--select chooses another); 2 values left "
-                     "open were taken as 0 (--dont-care 1 takes them as 1)"));
+                note(both, "only the first of 2 outputs, f0, was read (--select chooses another); 2 "
+                           "don't-care values were taken as 0 (--dont-care 1 takes them as 1)"));
     // Every subcommand that takes one output prints the same note.
     CHECK_EQUAL(linesOf(call({"convolve", file, "--hex", "8", "--device", "cpu"}).err).size(), 1U);
     CHECK_EQUAL(linesOf(call({"convert", file, "--to", "bits"}).err).size(), 1U);
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--select", "0"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--dont-care", "1"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex"}).err,
-                note(file, "1 value left open is written as 0 (--dont-care)"));
+                note(file, "1 don't-care value is written as 0 (--dont-care)"));
 }
 
 SEQUENCY_CASE(names_in_results_contain_no_control_characters)
@@ -71,8 +70,9 @@ SEQUENCY_CASE(the_reading_of_a_text_is_noted)
 {
     const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
     CHECK_EQUAL(hex.status, 0);
-    CHECK_EQUAL(hex.err,
-                note("-", "read as hexadecimal, highest index first (--input-format names another reading)"));
+    CHECK_EQUAL(
+        hex.err,
+        note("-", "read as hexadecimal, highest index first (--input-format selects another format)"));
     CHECK_EQUAL(call({"transform", "-", "--input-format", "hex", "--device", "cpu"}, "10a1").err, "");
     CHECK_EQUAL(call({"transform", "--hex", "10a1", "--device", "cpu"}).err, "");
     const Reply decimal = call({"transform", "-", "--device", "cpu"}, "1,5;2,5;0,5;3,5");
@@ -103,8 +103,8 @@ SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
             .out,
         "4\n-4\n-4\n4\n");
     CHECK_EQUAL(refusal({"autocorrelate", "-", "--encoding", "polarity", "--device", "cpu"}, "0 3 1 0", 3),
-                "-: no operand is a Boolean function, so that there is no "
-                "encoding by polarity, expected values 0 and 1, or --encoding 01\n");
+                "-: no operand is a Boolean function, so the encoding polarity is not possible, expected "
+                "values 0 and 1, or --encoding 01\n");
 }
 
 // Exact integers are possible, but another type is requested.
@@ -208,8 +208,9 @@ SEQUENCY_CASE(names_that_a_format_cannot_hold_are_refused)
     const Reply renamed = call({"convert", "-", "--input-format", "csv", "--to", "pla", "--rename"}, csv);
     CHECK_EQUAL(renamed.status, 0);
     CHECK(contains(renamed.out, ".ob f0 sum\n"));
-    CHECK_EQUAL(renamed.err,
-                note("-", "output name that the format cannot hold is written otherwise: 'carry out' as f0"));
+    CHECK_EQUAL(
+        renamed.err,
+        note("-", "output name that the format cannot hold is written differently: 'carry out' as f0"));
     CHECK_EQUAL(
         call({"convert", "-", "--input-format", "csv", "--to", "pla", "--dialect", "portable"}, csv).status,
         0);

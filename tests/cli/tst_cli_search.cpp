@@ -221,7 +221,7 @@ SEQUENCY_CASE(impossible_requests_give_one_line)
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
     checkUsage({"survey", "--family", "random"}, "--variables: the number of variables is missing");
     checkUsage({"survey", "--family", "random", "--variables", "4"},
-               "survey: the family random has no end, expected how many functions to draw (--count)");
+               "survey: the family random is infinite, expected the number of functions to draw (--count)");
     checkUsage({"survey", "--family", "all", "--variables", "6"}, "survey: 6 variables, expected 1 to 5");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--seed", "1"}, "--seed: has no effect");
     checkUsage({"survey", "--family", "all", "--variables", "3", "--input-format", "hex"},
@@ -241,11 +241,11 @@ SEQUENCY_CASE(impossible_requests_give_one_line)
     checkUsage({"search", "--variables", "4", "--method", "climbing", "--runs", "2"},
                "--runs: has no effect");
     checkUsage({"search", "--variables", "4", "--device", "cpu", "--cost", "spectrum-cubes"},
-               "--cost: the cost spectrum-cubes is not found on a device");
+               "--cost: the cost spectrum-cubes cannot be computed on a device");
     checkUsage({"search", "--variables", "4", "--device", "cpu", "--towards", "resilience"},
-               "--towards: the goal resilience is not found on a device");
+               "--towards: the goal resilience cannot be computed on a device");
     checkUsage({"search", "--variables", "14", "--device", "cpu", "--runs", "20000"},
-               "search: 20000 runs side by side, expected at most 16384");
+               "search: 20000 parallel runs, expected at most 16384");
     checkUsage({"search", "--variables", "4", "--moves", "0"}, "search: 0 moves, expected 1 to 2^50");
     const auto wrong = call({"search", "--variables", "4", "--start", "xyz"});
     CHECK_EQUAL(wrong.status, 3);

@@ -162,7 +162,7 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
     const std::string f = folder.write("f", "1011");
     const std::string shorter = folder.write("shorter", "01");
     checkRefused({"convolve", f, shorter}, 3,
-                 "" + f + ": the functions have 4 and 2 values and must have the same number\n");
+                 "" + f + ": the functions have 4 and 2 values, expected the same number\n");
     checkRefused({"identify", f, shorter}, 3, "" + f + ": the functions have 4 and 2");
     for (const std::string command : {"convolve", "identify"}) {
         checkRefused({command, "-", "-"}, 2, "" + command + ": only one of the two");

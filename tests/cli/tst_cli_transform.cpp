@@ -316,7 +316,7 @@ SEQUENCY_CASE(the_document_contains_scale_and_sign_if_not_default)
              {{"--sign", "minus"}, "--sign: unknown sign 'minus'"},
              {{"--sign", "+"}, "transform: the walsh transform has no exponent"},
              {{"--transform", "reed-muller", "--scale", "1/N"},
-              "transform: the reed-muller transform has no scale but 1"}}) {
+              "transform: the reed-muller transform supports only the scale 1"}}) {
         auto all = arguments;
         all.insert(all.begin(), "transform");
         all.emplace_back("-");

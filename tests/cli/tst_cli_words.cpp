@@ -20,7 +20,7 @@ std::string warning(const std::string& option, const std::string& message)
 
 std::string renamed(const std::string& option, const std::string& now)
 {
-    return warning(option, "is called " + now + " now (accepted until 0.3)");
+    return warning(option, "was renamed to " + now + " (accepted until 0.3)");
 }
 
 const std::string chosen = warning(
@@ -175,7 +175,7 @@ SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
             CHECK_EQUAL(countOf(reply.out, word), 0U);
         CHECK(contains(reply.out, "\nExample"));
         CHECK(contains(reply.out, "  sequency-cli " + name) || contains(reply.out, "| sequency-cli " + name));
-        CHECK(reply.out.ends_with("3 bad input.\n"));
+        CHECK(reply.out.ends_with("3 invalid input.\n"));
     }
     CHECK_EQUAL(call({"-V"}).out, call({"--version"}).out);
     CHECK(call({"-V"}).out.starts_with("sequency-cli "));

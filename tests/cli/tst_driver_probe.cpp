@@ -170,7 +170,7 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
     // A positive verdict is not tested again.
     const FaultyReply idle = driver.run({.call = retry});
     CHECK_EQUAL(idle.loadCount, std::size_t{1});
-    CHECK(has(idle, "--retry-drivers: no driver is tried again, because none is left out"));
+    CHECK(has(idle, "--retry-drivers: no driver is excluded, so none is tried again"));
 }
 
 SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
@@ -192,7 +192,7 @@ SEQUENCY_CASE(the_former_name_of_the_limit_is_accepted_with_a_warning)
                                         .patience = "0.5",
                                         .limitVariable = "SEQUENCY_DEVICE_PATIENCE"});
     CHECK(has(run, "within 0.5 seconds"));
-    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: is called SEQUENCY_LAUNCH_TIMEOUT now (accepted until 0.4)"));
+    CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)"));
 }
 
 SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)

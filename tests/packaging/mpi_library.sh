@@ -28,7 +28,7 @@ printf '#include <cstdio>\nnamespace { struct Trace { Trace() { std::fclose(std:
 
 cp "$work/trace.so" "$work/here/sequency-mpi.so"
 cd "$work/here"
-expect "has no MPI here" "${command[@]}"
+expect "MPI support is missing" "${command[@]}"
 if unshare --mount true 2>/dev/null; then
     expect "cannot find its own folder" unshare --mount bash -c 'mount -t tmpfs none /proc && exec "$@"' bash "${command[@]}"
 else

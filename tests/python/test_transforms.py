@@ -211,7 +211,7 @@ def test_bad_input_has_one_clear_line(call, exception, words):
 def test_an_array_that_may_not_be_written_is_no_output():
     out = np.zeros(2, dtype=np.int64)
     out.flags.writeable = False
-    with pytest.raises(ValueError, match="written"):
+    with pytest.raises(ValueError, match="writable"):
         sq.walsh([0, 1], out=out)
 
 

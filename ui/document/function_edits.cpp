@@ -87,7 +87,7 @@ base::Result<base::FunctionVector> withVariables(const base::FunctionVector& fun
 {
     const auto size = base::checkedPower(static_cast<std::size_t>(function.radix), variables);
     if (!size)
-        return badValue("so many values exceed addressable memory");
+        return badValue("the values exceed addressable memory");
     const base::ElementType type = base::elementType(function.values);
     const std::size_t elementBytes = base::elementSize(type);
     if (function.isPacked() || (function.isBoolean() && *size > base::maxUnpackedValues))

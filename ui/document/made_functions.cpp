@@ -67,7 +67,7 @@ base::Result<base::FunctionVector> newFunction(const NewFunction& wanted, const 
                            : zeroFunction(wanted.radix, wanted.variables);
     const auto size = base::checkedPower(static_cast<std::size_t>(wanted.radix), wanted.variables);
     if (!size)
-        return base::Error{base::ErrorKind::BadInput, "so many values exceed addressable memory"};
+        return base::Error{base::ErrorKind::BadInput, "the values exceed addressable memory"};
     auto values = base::allocateElements(base::ElementType::Int64, *size);
     if (!values)
         return values.error();

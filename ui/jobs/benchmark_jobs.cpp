@@ -94,8 +94,9 @@ void BenchmarkJobs::skipPoints()
 {
     for (; m_run.next < m_run.plan.points.size(); ++m_run.next)
         emit rowReady(benchmark::rowWithout(m_run.plan.points[m_run.next], benchmark::RowStatus::Skipped,
-                                            "the " + benchmark::shortNumber(m_run.plan.maxSeconds) +
-                                                " s of the whole run were over"));
+                                            "the time limit of " +
+                                                benchmark::shortNumber(m_run.plan.maxSeconds) +
+                                                " s for the whole run was reached"));
 }
 
 void BenchmarkJobs::finish(bool stopped)

@@ -16,7 +16,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr const char* whereMeasured = "it where something is measured";
+constexpr const char* whereMeasured = "it in a run that measures";
 
 // Returns whether the document is stored in a file, in the output or in the history.
 bool keepsDocument(const BenchOptions& options)
@@ -60,7 +60,7 @@ void checkBenchEffects(const BenchOptions& options, const Names& given)
             given,
             {"--resume", "--json", "--output", "--output-format", "--compare", "--time", "--fail-if-slower",
              "--max-seconds", "--model", "--no-history", "--verbose"},
-            "with --resume, which goes on with what was chosen before", "it in the first run");
+            "with --resume, which keeps the choices of the first run", "it in the first run");
     if (options.read.empty())
         return checkMeasured(options, given);
     rejectIneffective(given,

@@ -13,11 +13,11 @@ namespace {
 
 void addPointOptions(CLI::App& parser, BenchOptions& options)
 {
-    CLI::Option* const paper =
-        addOption(parser, "--paper", options.paper,
-                  "measure a table or figure of a paper again (see --list-papers); --sizes and "
-                  "--algorithms pick from it; with --read and --beside-papers print just this one",
-                  "NAME");
+    CLI::Option* const paper = addOption(
+        parser, "--paper", options.paper,
+        "repeat the measurements of a table or figure of a paper (see --list-papers); --sizes and "
+        "--algorithms restrict them; with --read and --beside-papers, print only this table or figure",
+        "NAME");
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
         return addOption(parser, name, value, text, type);
     };
@@ -27,26 +27,29 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         "work-items per work-group (default: the program's choice)", "COUNT")
         ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
-    add("--outputs-per-item", options.algorithmOptions.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
+    add("--outputs-per-item", options.algorithmOptions.outputsPerItem,
+        "parameter M of algorithm A3 (default: 2)", "M")
         ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
-    add("--threads", options.algorithmOptions.threads, "threads of the device cpu at most (default: all)",
-        "COUNT")
+    add("--threads", options.algorithmOptions.threads,
+        "maximum number of threads of the device cpu (default: all)", "COUNT")
         ->check(withoutText(CLI::NonNegativeNumber))
         ->excludes(paper);
     addDeviceMemoryOption(parser, options.algorithmOptions)->excludes(paper);
     addPlanOption(parser, options.algorithmOptions)->excludes(paper);
-    add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
+    add("--batch", options.batch, "number of transforms in one run, a power of the radix (default: 1)",
         "COUNT")
         ->check(withoutText(CLI::PositiveNumber))
         ->excludes(paper);
     addElementOption(parser, options.element)->excludes(paper);
     add("--algorithms", options.algorithms,
-        "names separated by commas, or all (default: fast); fftw on the device cpu is FFTW; beside it all "
-        "have its element type unless --element says otherwise: float32, from n = 25 on float64",
+        "names separated by commas, or all (default: fast); fftw runs FFTW on the device cpu; algorithms "
+        "measured together with it use its element type unless --element is given: float32 up to n = 24, "
+        "then float64",
         "NAMES");
     add("--devices", options.devices,
-        "names separated by commas, or all (default); several as one are opencl:0+opencl:1 or all-gpus",
+        "names separated by commas, or all (default); opencl:0+opencl:1 or all-gpus use several devices as "
+        "one",
         "NAMES");
     addSizesOption(parser, options.sizes);
 }
@@ -54,28 +57,31 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
 void addProtocolOptions(CLI::App& parser, BenchOptions& options)
 {
     addOption(parser, "--repeat", options.protocol.repeats,
-              "timed repetitions (default: 10); algorithms of one device and size take turns", "R");
+              "number of timed repetitions (default: 10); the algorithms of one device and size alternate",
+              "R");
     addOption(parser, "--warm-ups", options.protocol.warmUps,
-              "runs before the timed ones, at least (default: 2); more until their kernels agree", "COUNT")
+              "minimum number of warm-up runs (default: 2); more follow until their kernel times agree",
+              "COUNT")
         ->check(withoutText(CLI::Range(0, 1000)));
-    addOption(parser, "--precision", options.precisionPercent,
-              "repeat until the 95 % interval of the median is narrower than this part of it, R times "
-              "at least and 200 at most; it is never narrower than what the clock tells apart",
-              "PERCENT");
+    addOption(
+        parser, "--precision", options.precisionPercent,
+        "repeat until the 95 % interval of the median is narrower than this fraction of the median, at least "
+        "R times and at most 200 times; the interval is never narrower than the clock's resolution",
+        "PERCENT");
     addOption(parser, "--point-seconds", options.protocol.pointSeconds,
-              "end the repetitions of a point after this time, once there are three (default: no limit; "
-              "with a precision 10)",
+              "stop repeating a point after this time, but not before its third repetition (default: no "
+              "limit, or 10 with a precision)",
               "SECONDS");
     addOption(parser, "--max-seconds", options.maxSeconds,
-              "start no further point after this time (default: no limit)", "SECONDS");
-    addOption(parser, "--seed", options.protocol.seed, "of the random data (default: 1)", "SEED");
+              "start no more points after this time (default: no limit)", "SECONDS");
+    addOption(parser, "--seed", options.protocol.seed, "seed of the random data (default: 1)", "SEED");
 }
 
 void addOutputOptions(CLI::App& parser, BenchOptions& options)
 {
     addOption(parser, "--output-format", options.format,
-              "what to print, with --compare of the comparison: text (default), csv, markdown, latex "
-              "(not of comparisons) or json",
+              "format of the printed results, or of the comparison with --compare: text (default), csv, "
+              "markdown, latex (not for comparisons) or json",
               "NAME");
     addOutputOption(parser, options.output, "Options");
     parser.final_callback([&parser, &options] {
@@ -92,30 +98,30 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
         if (!form.empty() && !options.besidePapers)
             options.format = form;
     });
-    addOption(parser, "--json", options.json, "write a document sequency-bench/1; - for standard output",
-              "FILE");
+    addOption(parser, "--json", options.json,
+              "write the results as a document sequency-bench/1; - for standard output", "FILE");
     addOption(parser, "--compare", options.compare,
               "compare with earlier documents: files, or ids of stored runs (see --list-runs)", "FILE");
     addOption(parser, "--time", options.time,
               "what to compare: kernels (default), transfers, call or staging", "TIME");
     addOption(parser, "--fail-if-slower", options.failIfSlower,
-              "exit status 1 where a point takes more than PERCENT longer than in the first document of "
-              "--compare, and more than the spread",
+              "exit with status 1 if a point is slower than in the first document of --compare by more than "
+              "PERCENT and by more than the spread",
               "PERCENT");
-    addOption(parser, "--read", options.read,
-              "measure nothing: print, convert or compare documents that are there already", "FILE");
+    addOption(parser, "--read", options.read, "measure nothing; print, convert or compare existing documents",
+              "FILE");
     addOption(parser, "--resume", options.resume,
-              "go on with an interrupted run, a file or an id of --list-runs, on the same machine and "
-              "devices: its document is completed as if it had been one run",
+              "resume an interrupted run, given by a file or an id of --list-runs, on the same machine and "
+              "devices; its document is completed as if the run had not been interrupted",
               "FILE");
     parser.add_flag("--beside-papers", options.besidePapers,
-                    "print the papers' tables and figures with the measurements beside them, as Markdown");
+                    "print the papers' tables and figures next to the measurements, as Markdown");
     parser.add_flag("--model", options.model,
-                    "measure launches and copies too, and say what limits each algorithm");
-    addOption(parser, "--note", options.note, "a note kept with the document", "TEXT");
-    parser.add_flag("--list-papers", options.listPapers, "list what --paper knows");
-    parser.add_flag("--list-runs", options.listRuns, "list the runs that were kept");
-    parser.add_flag("--no-history", options.noHistory, "do not keep this run");
+                    "also measure launches and copies, and report what limits each algorithm");
+    addOption(parser, "--note", options.note, "note to store in the document", "TEXT");
+    parser.add_flag("--list-papers", options.listPapers, "list the tables and figures that --paper accepts");
+    parser.add_flag("--list-runs", options.listRuns, "list the stored runs");
+    parser.add_flag("--no-history", options.noHistory, "do not store this run");
     addVerboseOption(parser, options.verbose);
 }
 

@@ -58,7 +58,7 @@ void checkNames(const BenchOptions& options)
                     "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
     if (!options.compare.empty() && formatOf(options) == benchmark::Format::Latex)
         throw usage("--output-format",
-                    "comparisons have no form latex, expected text, json, csv or markdown");
+                    "comparisons cannot be printed as latex, expected text, json, csv or markdown");
     if (!base::findValue<benchmark::Time>(benchmark::timeNames, options.time))
         throw usage("--time",
                     "unknown time '" + options.time + "', expected kernels, transfers, call or staging");
@@ -104,7 +104,7 @@ void checkOptions(const BenchOptions& options)
     checkNumbers(options);
     checkRadix(options);
     if (options.json == "-" && formatOf(options) && (options.output.empty() || options.output == "-"))
-        throw usage("--output-format", "standard output cannot have the document of --json - as well");
+        throw usage("--output-format", "standard output already receives the document of --json -");
     if (options.sizes)
         parseSizes(*options.sizes);
 }

@@ -138,7 +138,7 @@ void keepInHistory(const BenchOptions& options, const benchmark::Document& docum
     });
     if (!kept)
         printError(
-            {base::ErrorKind::File, "not kept in the history: " + kept.error().message, kept.error().place},
+            {base::ErrorKind::File, "not stored in the history: " + kept.error().message, kept.error().place},
             "bench");
 }
 

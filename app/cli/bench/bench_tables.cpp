@@ -182,7 +182,7 @@ std::string comparisonText(std::span<const benchmark::NamedDocument> documents, 
             "medians do not overlap.\n" +
             io::alignedText(table);
     else
-        text += "No measurement is in two of them.\n";
+        text += "No measurement is contained in more than one document.\n";
     for (std::size_t i = 0; i < alone.size(); ++i)
         if (!alone[i].empty())
             text += fmt::format("Only in {}:\n{}", i + 1, alone[i]);
@@ -243,7 +243,7 @@ std::string papersText(std::span<const benchmark::PaperSetup> setups)
 std::string runsText(const std::vector<benchmark::StoredRun>& runs, const std::string& folder)
 {
     if (runs.empty())
-        return folder.empty() ? "Benchmarks are not kept: no folder to keep them in.\n"
+        return folder.empty() ? "Benchmarks are not stored: no folder is available.\n"
                               : "No stored benchmarks in " + folder + ".\n";
     io::DataTable table =
         io::textTable({"id", "date", "program", "host", "devices", "works", "rows", "with times", "note"});

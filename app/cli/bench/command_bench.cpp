@@ -131,7 +131,7 @@ void checkRows(const Document& document)
         throw base::Error{base::ErrorKind::Unsupported,
                           count(benchmark::RowStatus::Skipped) > 0
                               ? "nothing was measured in the time given"
-                              : "nothing was measured: the devices support none of it"};
+                              : "nothing was measured: the devices support none of the points"};
     if (failed == 0)
         return;
     const auto unverified = std::count_if(document.rows.begin(), document.rows.end(), [](const auto& row) {
@@ -290,8 +290,8 @@ struct Shown {
             throw failed(fmt::format("{} of the first document's points have no times: {}",
                                      slower.lost.size(), firstOf(slower.lost)));
         if (slower.compared == 0)
-            throw failed("nothing can be said: no point is in both documents with a spread, expected points "
-                         "of several repetitions");
+            throw failed("the documents cannot be compared: no point has a spread in both of them, expected "
+                         "points with several repetitions");
         if (!slower.points.empty())
             throw failed(fmt::format("slower by more than {} % at {} of {} points: {}", *options.failIfSlower,
                                      slower.points.size(), slower.compared, firstOf(slower.points)));

@@ -48,13 +48,13 @@ void checkTuneOptions(const TuneOptions& options, const std::vector<std::string>
 {
     if (options.forget)
         return rejectIneffective(given, {"--forget", "--device", "--output"}, "with --forget",
-                                 "it where something is measured");
+                                 "it in a run that measures");
     checkWork(options.work);
     checkElement(options.element);
     if (!options.element.empty() && !benchmark::findWork(options.work)->hasElements)
         throw noEffect("--element", "on the work " + options.work, "it with a transform");
     if (options.result.is("json") && contains(given, "--rows"))
-        throw noEffect("--rows", "with --json, which has all rows", "it without --json");
+        throw noEffect("--rows", "with --json, which contains all rows", "it without --json");
     parseSizes(options.sizes);
 }
 
@@ -73,7 +73,7 @@ std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
 {
     const auto measured = static_cast<std::size_t>(
         std::ranges::count_if(tuning.shapes, [](const ShapeTime& time) { return time.problem.empty(); }));
-    std::string text = fmt::format("{}: {} of {} further shapes could be measured, ", pointText(tuning.point),
+    std::string text = fmt::format("{}: {} of {} other shapes were measured, ", pointText(tuning.point),
                                    measured, tuning.shapes.size());
     text += tuning.best.empty() ? "none is faster than the default\n"
                                 : fmt::format("{} {}\n", isKept ? "kept:" : "fastest:", tuning.best);
@@ -212,7 +212,7 @@ void tune(const TuneOptions& options, const std::vector<std::string>& given, Int
     const auto* const device =
         require(engine->backendFor(options.device, work.algorithmsOf, options.algorithm));
     if (engine->plans()->isOff())
-        printNote("tune", "results are not kept: no file to keep them in (see SEQUENCY_PLANS)");
+        printNote("tune", "results are not stored: no file is available (see SEQUENCY_PLANS)");
     Run(options, *engine, output, interrupt).all(device->info());
 }
 
@@ -222,26 +222,30 @@ Command addTune(CLI::App& program)
 {
     const auto options = std::make_shared<TuneOptions>();
     CLI::App* parser = program.add_subcommand(
-        "tune", "Measure which shape of a plan is the fastest on a device, and keep it for later calls.");
+        "tune", "Find the fastest shape of a plan on a device by measurement, and store it for later calls.");
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
         return addOption(*parser, name, value, text, type);
     };
     add("--device", options->device,
-        "as of 'transform' (default: auto); with --forget all where it is not given", "DEVICE");
+        "device, as for 'transform' (default: auto); --forget without --device removes the results of all "
+        "devices",
+        "DEVICE");
     addWorkOption(*parser, options->work, "tune");
     addSizesOption(*parser, options->sizes);
-    add("--algorithm", options->algorithm, "one that the device has for the work (default: fast)", "NAME");
+    add("--algorithm", options->algorithm, "algorithm that the device offers for the work (default: fast)",
+        "NAME");
     addRadixOption(*parser, options->radix)->check(withoutText(CLI::NonNegativeNumber));
     addElementOption(*parser, options->element);
-    add("--rows", options->rows, "so many of the fastest shapes are printed (default: 5)", "COUNT");
-    parser->add_flag("--forget", options->forget, "measure nothing: remove what was kept");
+    add("--rows", options->rows, "number of the fastest shapes to print (default: 5)", "COUNT");
+    parser->add_flag("--forget", options->forget, "measure nothing; remove the stored results");
     addVerboseOption(*parser, options->verbose);
     addResultOptions(*parser, options->result,
                      {{"text", ""}, {"json", "a document sequency-tuning/1 with every shape"}});
-    addExamples(
-        *parser, {"sequency-cli tune --device cpu --work walsh --sizes 6:8:2", "sequency-cli tune --forget"},
-        "Results are kept in sequency/plans.json of the user's cache folder, or where SEQUENCY_PLANS says "
-        "('off': nowhere), for this device, driver and version of the program.");
+    addExamples(*parser,
+                {"sequency-cli tune --device cpu --work walsh --sizes 6:8:2", "sequency-cli tune --forget"},
+                "Results are stored in sequency/plans.json in the user's cache folder, or in the file that "
+                "SEQUENCY_PLANS names ('off' stores nothing). They apply to this device, driver and version "
+                "of the program.");
     return {parser, [parser, options](Interrupt& interrupt) {
                 return tune(*options, givenOptions(*parser), interrupt);
             }};

@@ -92,13 +92,13 @@ void addDerivedOptions(CLI::App& parser, DerivedOptions& options)
     const std::string group = "Function";
     auto* const derivative =
         addOption(parser, "--derivative", options.derivative,
-                  "write f(x) xor f(x xor A) of each function, A an index such as 5 or 0x5", "A", group);
+                  "write f(x) XOR f(x XOR A) of each function, A an index such as 5 or 0x5", "A", group);
     auto* const subspace =
         addOption(parser, "--subspace", options.subspace,
-                  "write the restriction to the subspace with this basis: f(y1·A xor y2·B xor ...)",
+                  "write the restriction to the subspace with this basis: f(y1·A XOR y2·B XOR ...)",
                   "A,B,...", group)
             ->excludes(derivative);
-    addOption(parser, "--offset", options.offset, "shift the subspace by C: f(C xor y1·A xor ...)", "C",
+    addOption(parser, "--offset", options.offset, "shift the subspace by C: f(C XOR y1·A XOR ...)", "C",
               group)
         ->needs(subspace);
 }

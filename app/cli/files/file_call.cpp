@@ -62,7 +62,7 @@ void checkOutput(const FileCall& call)
     if (form != "binary" && form != "npy")
         throw usage(call.result.format.empty() ? "--output" : "--output-format",
                     "results in the format " + form +
-                        " are not written by parts, expected binary or npy with --memory");
+                        " cannot be written by parts, expected binary or npy with --memory");
 }
 
 session::FileTransformRequest requestOf(const FileCall& call, std::size_t memoryBytes)
@@ -90,8 +90,8 @@ session::FileTransformRequest requestOf(const FileCall& call, std::size_t memory
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
 {
     addOption(parser, "--memory", options.memory,
-              "transform a raw or .npy file into another one in passes, with buffers of so many bytes, "
-              "as 2GiB (default: in memory if there is enough, else passes with half of what is free)",
+              "transform a raw or .npy file into another file in passes, with buffers of this size, such as "
+              "2GiB (default: in memory if it fits, otherwise in passes with half of the free memory)",
               "BYTES", "Computation")
         ->transform(withoutText(CLI::AsSizeValue(false)));
     parser
@@ -104,7 +104,7 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options)
 void checkInMemory(const FileCall& call)
 {
     if (writesBits(call.compute))
-        throw usage("--element", "bits are written by parts only, expected --memory beside it");
+        throw usage("--element", "bits can only be written by parts, expected --memory as well");
 }
 
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call)

@@ -29,12 +29,13 @@ std::vector<std::string> filesInFolder(const std::vector<InputOptions>& inputs, 
     std::vector<std::string> paths;
     for (const InputOptions& input : inputs) {
         if (!hasName(input))
-            throw usage("--output", "the result of " + inputName(input) +
-                                        " has no name in a folder, expected files as inputs, or -o FILE");
+            throw usage("--output",
+                        "the result of " + inputName(input) +
+                            " has no file name in the folder, expected files as inputs, or -o FILE");
         const std::string name = std::filesystem::path(input.input).stem().string() + std::string(suffix);
         paths.push_back((std::filesystem::path(folder) / name).string());
         if (std::ranges::count(paths, paths.back()) > 1)
-            throw usage("--output", "two inputs have the result '" + paths.back() +
+            throw usage("--output", "two inputs would be written to '" + paths.back() +
                                         "', expected inputs with different names");
     }
     for (const std::string& path : paths)

@@ -23,7 +23,7 @@ void describeOutputs(CLI::App& parser)
 {
     parser.get_option("--outputs")
         ->description("numbers, " + io::formatsWith(io::ReadChoice::OutputBits) +
-                      ": bits of a value (default: those of the largest)");
+                      ": bits per value (default: as needed by the largest value)");
 }
 
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options)

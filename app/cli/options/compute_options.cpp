@@ -56,7 +56,7 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
     addDeviceMemoryOption(parser, options.algorithmOptions)->group(group);
     parser
         .add_flag("-v,--verbose", options.verbose,
-                  "say on standard error which device computed, why that one, and by which plan")
+                  "report on standard error which device computed, why it was chosen, and which plan it used")
         ->group(group);
     addPlanOption(parser, options.algorithmOptions)->group(group);
 }
@@ -76,20 +76,20 @@ CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOp
         return given ? std::string() : given.error().message;
     };
     return addOption(parser, "--plan", algorithmOptions.plan,
-                     "how it is computed: the text of a plan, as plan and bench print it, or its shape "
-                     "alone, or @FILE with either; 'default' is the device's own choice even where 'tune' "
-                     "found another (default: what 'tune' found, else the device's own)",
+                     "plan of the computation: its text, as printed by plan and bench, or its shape alone, "
+                     "or @FILE with either; 'default' is the device's own choice even if 'tune' found "
+                     "another one (default: the result of 'tune', otherwise the device's own choice)",
                      "TEXT")
         ->transform(CLI::Validator(read, ""));
 }
 
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions)
 {
-    return addOption(
-               parser, "--device-memory", algorithmOptions.deviceMemory,
-               "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors are processed in "
-               "parts (default: all)",
-               "BYTES")
+    return addOption(parser, "--device-memory", algorithmOptions.deviceMemory,
+                     "maximum memory of an OpenCL device to use, such as 8000000 or 512MiB; larger vectors "
+                     "are processed in "
+                     "parts (default: all)",
+                     "BYTES")
         ->transform(withoutText(CLI::AsSizeValue(false)));
 }
 
@@ -160,7 +160,7 @@ session::CallOptions callOptions(const ComputeOptions& options)
 void addVectorOptions(CLI::App& parser, ResultOptions& options)
 {
     addResultOptions(parser, options, vectorForms(),
-                     "default: what the name of the file says, as result.npy, else text");
+                     "default: by the suffix of the file, such as result.npy, otherwise text");
 }
 
 std::string vectorForm(const ResultOptions& options)
@@ -206,17 +206,18 @@ void addTransformOption(CLI::App& parser, SpecOptions& options, const std::strin
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse)
 {
     parser.add_flag("--inverse", options.inverse, inverse);
-    addOption(parser, "--order", options.order, "of the spectrum: hadamard (default), paley or sequency",
-              "ORDER");
+    addOption(parser, "--order", options.order,
+              "order of the spectrum: hadamard (default), paley or sequency", "ORDER");
     addOption(parser, "--polarity", options.polarity,
-              "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one", "BITS");
+              "polarity of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented variable",
+              "BITS");
     addOption(parser, "--scale", options.scale,
-              "of the spectrum, walsh and vilenkin-chrestenson: 1 (default), 1/sqrtN or 1/N; the "
-              "inverse transform has the rest of 1/N",
+              "scale of the spectrum of walsh and vilenkin-chrestenson: 1 (default), 1/sqrtN or 1/N; the "
+              "inverse transform applies the rest of the factor 1/N",
               "SCALE");
     addOption(parser, "--sign", options.sign,
-              "of the exponent of vilenkin-chrestenson: - (default) or +; the inverse transform has "
-              "the other",
+              "sign of the exponent of vilenkin-chrestenson: - (default) or +; the inverse transform uses "
+              "the opposite sign",
               "SIGN");
 }
 
@@ -244,11 +245,10 @@ transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> r
 
 void addEncodingOption(CLI::App& parser, std::string& encoding)
 {
-    addOption(
-        parser, "--encoding", encoding,
-        "of digits: 01 (default), or polarity for +1 and -1 instead of 0 and 1, e^(2πi f/p) of p-valued "
-        "functions",
-        "ENCODING");
+    addOption(parser, "--encoding", encoding,
+              "encoding of digits: 01 (default), or polarity for +1 and -1 instead of 0 and 1, and e^(2πi "
+              "f/p) for p-valued functions",
+              "ENCODING");
 }
 
 session::Encoding encodingOf(const std::string& encoding)

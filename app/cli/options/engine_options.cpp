@@ -19,7 +19,8 @@ void addEngineOptions(CLI::App& parser, EngineOptions& options)
     addOption(parser, "--device", options.device, "auto (default), reference, cpu, opencl or opencl:I", "DEV",
               group);
     addOption(parser, "--keep-on-device", options.keptBytes,
-              "of functions and spectra that stay on a GPU between computations, as 8000000 or 512MiB "
+              "maximum memory for functions and spectra that stay on a GPU between computations, such as "
+              "8000000 or 512MiB "
               "(default: a quarter of its memory)",
               "BYTES", group)
         ->transform(withoutText(CLI::AsSizeValue(false)));
@@ -29,17 +30,16 @@ void addEngineOptions(CLI::App& parser, EngineOptions& options)
 
 void addDevicesOption(CLI::App& parser, std::string& device)
 {
-    addOption(parser, "--devices", device,
-              "several devices that share the work, as opencl:0,opencl:1, or all-gpus (in the place of "
-              "--device)",
-              "DEV,...", "Computation")
+    addOption(
+        parser, "--devices", device,
+        "several devices that share the work, such as opencl:0,opencl:1, or all-gpus (instead of --device)",
+        "DEV,...", "Computation")
         ->excludes("--device");
 }
 
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose)
 {
-    return parser.add_flag("-v,--verbose", verbose,
-                           "print on standard error the plans by which it is computed, each once");
+    return parser.add_flag("-v,--verbose", verbose, "print each plan that is used once on standard error");
 }
 
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt)

@@ -86,21 +86,23 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
                          const std::string& description) {
         addOption(parser, name, value, description, type, group);
     };
-    add("--input-format", options.format, "NAME", "of the input: auto (default), " + io::formatNames(false));
-    add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
+    add("--input-format", options.format, "NAME",
+        "format of the input: auto (default), " + io::formatNames(false));
+    add("--first", options.first, "ORDER", "index with which a list begins: lowest or highest");
     add("--select", options.select, "K|NAME",
-        "one of several outputs, counted from 0 or by name (default: the first)");
+        "output to read, by its number from 0 or its name (default: the first)");
     add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
     add("--column", options.column, "K|NAME",
-        io::formatsWith(ReadChoice::Column) + ": a column of the file, counted from 0 or by name");
+        io::formatsWith(ReadChoice::Column) + ": a column of the file, by its number from 0 or its name");
     add("--type", options.type, "TYPE",
         io::formatsWith(ReadChoice::Type) +
-            ": of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
+            ": element type: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
     add("--part", options.part, "K|NAME",
         io::formatsWith(ReadChoice::Part) +
-            ": a model, line, record or S-box, counted from 0 or by name (default: the first)");
+            ": a model, line, record or S-box, by its number from 0 or its name (default: the first)");
     addOption(parser, "--outputs", options.outputBits,
-              io::formatsWith(ReadChoice::OutputBits) + ": bits of a value (default: those of the largest)",
+              io::formatsWith(ReadChoice::OutputBits) +
+                  ": bits per value (default: as needed by the largest value)",
               "M", group);
 }
 
@@ -130,7 +132,7 @@ io::ReadOptions readOptions(const FileOptions& options)
                                         {&options.type, "--type"},
                                         {&options.part, "--part"}})
         if (*value && (*value)->empty())
-            throw usage(std::string(option) + ": an empty word, expected one that names what is meant");
+            throw usage(std::string(option) + ": the value is empty, expected a name or a number");
     const std::string dontCare = options.dontCare.value_or("0");
     if (dontCare != "0" && dontCare != "1")
         throw usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");

@@ -35,9 +35,9 @@ void checkWithoutTransform(const GraphOptions& options)
         {options.isCharacterGraph() && options.algorithm, "--algorithm"}};
     for (const auto& [isGiven, option] : given)
         if (isGiven)
-            throw usage(option, "has no meaning for " +
+            throw usage(option, "does not apply to " +
                                     std::string(options.isConvolution() ? "the dyadic " : "") +
-                                    options.spec.transform + ", leave it out");
+                                    options.spec.transform + ", omit it");
 }
 
 // Rejects options of functions if there is no function.
@@ -92,7 +92,7 @@ std::vector<base::SharedFunction> readFunctions(const GraphOptions& options, int
         input.radix = radix;
     const std::vector<InputOptions> inputs = inputsOf(input, options.paths);
     if (inputs.size() != count)
-        throw usage("INPUT", count == 2 ? "a convolution is of two functions, expected two files"
+        throw usage("INPUT", count == 2 ? "a convolution needs two functions, expected two files"
                                         : "expected one function");
     std::vector<base::SharedFunction> functions;
     for (const InputOptions& one : inputs) {

@@ -30,7 +30,7 @@ inline CLI::Validator withoutText(const CLI::Validator& check)
 }
 
 inline constexpr const char* exitStatusText =
-    "Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.";
+    "Exit status: 0 done, 1 failed, 2 wrong usage, 3 invalid input.";
 
 // Adds example commands below the options of a subcommand, one per line, after `remark`. Tests run them unchanged (tests/cli/tst_cli_help.cpp).
 void addExamples(CLI::App& parser, const std::vector<std::string>& commands, const std::string& remark = {});

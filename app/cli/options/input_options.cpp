@@ -153,15 +153,17 @@ void addOtherInputOptions(CLI::App& parser, InputOptions& options)
     addOption(parser, "--hex", options.hex,
               "a hexadecimal truth table, highest index first, instead of a file", "DIGITS", group);
     addOption(parser, "--random", options.random,
-              "a random function of --variables, the same for the same seed", "SEED", group)
+              "a random function of --variables variables; equal seeds give equal functions", "SEED", group)
         ->check(isSeed);
     addOption(parser, "--example", options.example, "a built-in function (see --list-examples)", "NAME",
               group);
     addOption(parser, "--expression", options.expression,
-              "a function as an expression, as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]", "TEXT", group);
+              "a function as an expression, such as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]", "TEXT",
+              group);
     addExpressionSettings(parser, options.expressions);
     addOption(parser, "--generate", options.generate,
-              "a function made from parameters, as majority:7 (see --list-generators)", "NAME:ARGS", group);
+              "a function generated from parameters, such as majority:7 (see --list-generators)", "NAME:ARGS",
+              group);
     addListOptions(parser);
 }
 

@@ -42,7 +42,7 @@ void warn(const OldSpelling& old, const std::string& value)
         printWarning(name, "one of several outputs is chosen by " + now + " now" + accepted +
                                "; a file of that name is ./" + value);
     else
-        printWarning(name, "is called " + now + " now" + accepted);
+        printWarning(name, "was renamed to " + now + accepted);
 }
 
 // Returns the word in its current spelling, "--name" or "--name=value". A value in the next word is not changed.

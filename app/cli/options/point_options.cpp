@@ -29,7 +29,7 @@ CLI::Option* addRadixOption(CLI::App& parser, int& radix)
 CLI::Option* addElementOption(CLI::App& parser, std::string& element)
 {
     return addOption(parser, "--element", element,
-                     "element type of transforms (default: the one that is exact)", "TYPE");
+                     "element type of transforms (default: a type that is exact)", "TYPE");
 }
 
 void checkWork(const std::string& work)

@@ -208,7 +208,7 @@ base::Result<std::uint64_t> familySize(const FamilyChoice& choice)
         if (!choice.count)
             return Error{ErrorKind::BadUsage,
                          "the family " + std::string(family.name) +
-                             " has no end, expected how many functions to draw (--count)"};
+                             " is infinite, expected the number of functions to draw (--count)"};
         return *choice.count;
     }
     std::uint64_t size = 0;

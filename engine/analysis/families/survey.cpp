@@ -272,7 +272,7 @@ base::Result<Survey> Survey::begin(const SurveyChoice& choice)
                                                   "' is not one number and cannot be counted"};
         if (choice.family.variables > property->maxVariables)
             return Error{ErrorKind::BadUsage, "the property '" + std::string(property->name) +
-                                                  "' is found of at most " +
+                                                  "' is computed for at most " +
                                                   std::to_string(property->maxVariables) + " variables"};
     }
     return Survey(std::make_unique<Batches>(choice, *total));

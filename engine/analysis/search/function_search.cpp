@@ -38,7 +38,7 @@ base::Status check(const SearchChoice& choice)
         return Error{ErrorKind::BadUsage,
                      "R = " + std::to_string(*choice.centre) + ", expected 0 to " + std::to_string(size)};
     if (choice.start && choice.start->size() != functionWords(choice.variables))
-        return Error{ErrorKind::BadUsage, "the function to begin with has other variables"};
+        return Error{ErrorKind::BadUsage, "the initial function has a different number of variables"};
     if (!choice.start || !choice.keepsWeight)
         return base::success();
     std::int64_t weight = 0;
@@ -46,7 +46,7 @@ base::Status check(const SearchChoice& choice)
         weight += std::popcount(word);
     if (weight == 0 || weight == size)
         return Error{ErrorKind::BadUsage,
-                     "the function to begin with is constant: no other function has its weight"};
+                     "the initial function is constant: no other function has its weight"};
     return base::success();
 }
 

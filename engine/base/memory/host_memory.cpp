@@ -65,7 +65,7 @@ Status checkMemory(std::size_t byteCount, const std::string& whatFor)
     const std::size_t available = availableMemory();
     if (byteCount <= available / 10 * 9)
         return success();
-    return Error{ErrorKind::OutOfMemory, whatFor + " needs " + byteCountText(byteCount) + " of memory, and " +
+    return Error{ErrorKind::OutOfMemory, whatFor + " needs " + byteCountText(byteCount) + " of memory, but " +
                                              byteCountText(available) + " are available"};
 }
 

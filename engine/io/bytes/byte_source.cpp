@@ -176,7 +176,7 @@ base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t w
     char* const larger = static_cast<char*>(std::realloc(bytes.get(), wanted));
     if (larger == nullptr)
         return base::Error{base::ErrorKind::OutOfMemory,
-                           "no memory for " + base::byteCountText(wanted) + " of the input",
+                           "not enough memory for " + base::byteCountText(wanted) + " of the input",
                            {m_name, 0, 0}};
     static_cast<void>(bytes.release());  // realloc has already freed or moved this memory
     bytes.reset(larger);
@@ -241,14 +241,13 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
         }
     }
     if (size > most)
-        return base::Error{base::ErrorKind::BadInput,
-                           gunzip
-                               ? "more than " + base::byteCountText(maxUnpacked) +
-                                     " when decompressed, expected a file that is not compressed"
-                               : "the stream goes on beyond " + base::byteCountText(std::size_t{1} << 30) +
-                                     ", which would have to be kept in memory; expected an end before, or a "
-                                     "file",
-                           {m_name, 1, 1}};
+        return base::Error{
+            base::ErrorKind::BadInput,
+            gunzip ? "more than " + base::byteCountText(maxUnpacked) +
+                         " when decompressed, expected a file that is not compressed"
+                   : "the stream is longer than " + base::byteCountText(std::size_t{1} << 30) +
+                         ", which would have to be kept in memory; expected a shorter stream or a file",
+            {m_name, 1, 1}};
     m_isStream = true;
     keep(std::move(bytes), size);
     return base::success();

@@ -92,7 +92,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
             }
             state.isBetween = false;
             if (inflateReset(&stream) != Z_OK)
-                return bad("cannot be read on");
+                return bad("cannot be read to the end");
         }
         if (state.ended && stream.avail_in == 0)
             return bad("end early");

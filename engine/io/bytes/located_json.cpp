@@ -155,7 +155,7 @@ private:
     void beginValue(std::size_t offset)
     {
         if (++m_values > maxValues)
-            throw Refusal{offset, "more than 2^20 values beside the functions"};
+            throw Refusal{offset, "more than 2^20 values besides the functions"};
         if (!m_levels.empty() && m_levels.back().isArray)
             remember(offset);
     }
@@ -192,7 +192,7 @@ private:
 std::string tooLong(const TextLimit& limit)
 {
     return "'" + std::string(limit.member) + "' is longer than " + std::to_string(limit.maxBytes) +
-           " bytes, the longest that is read";
+           " bytes, the maximum length";
 }
 
 base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::string& source,

@@ -41,7 +41,7 @@ public:
     // Parses the whole text. `expected` describes the expected content, for error messages.
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
                                            const base::RunControl& control = {},
-                                           const char* expected = "a session as Sequency writes it",
+                                           const char* expected = "a session written by Sequency",
                                            const TextLimit& limit = {});
     // Rejects temporary strings, which would not outlive the result.
     template <std::same_as<std::string> Text, class... Rest>

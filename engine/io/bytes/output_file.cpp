@@ -118,7 +118,7 @@ base::Result<std::string> followLinks(const std::string& path)
             (folder.st_mode & everyones) == everyones && link.st_uid != ::geteuid() &&
             link.st_uid != folder.st_uid)
             return fileError(path,
-                             "is a link of another user in a folder that everyone may write to, expected the "
+                             "is a symbolic link of another user in a world-writable folder, expected the "
                              "name of a file to write");
         std::error_code failure;
         const auto target = std::filesystem::read_symlink(followed, failure);
@@ -210,7 +210,7 @@ base::Status renameFile(const std::string& from, const std::string& to,
 {
     const auto lock = FileLock::takeFolder(folderOf(to));
     if (!lock && errno == EWOULDBLOCK)
-        return fileError(to, "cannot be written: another program holds a lock of the folder");
+        return fileError(to, "cannot be written: another program has locked the folder");
     if (mayReplace)
         if (auto allowed = mayReplace(); !allowed)
             return allowed;

@@ -274,7 +274,7 @@ base::Status Resolver::checkVectors()
                                                               });
         if (!fits)
             return refuse(vector.offset,
-                          fmt::format("the vector has a value that is none here, expected 0 to {}", largest));
+                          fmt::format("the vector has a value out of range, expected 0 to {}", largest));
     }
     return base::success();
 }
@@ -343,7 +343,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
     case Operation::Power:
     case Operation::Subtract:
     case Operation::Negate:
-        return isBoolean ? "this operator has no meaning in Boolean algebra, expected & | ^ ! + * or ->" : "";
+        return isBoolean ? "this operator is not defined in Boolean algebra, expected & | ^ ! + * or ->" : "";
     case Operation::SquareRoot:
     case Operation::RootOfUnity:
     case Operation::Divide:
@@ -357,7 +357,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
     case Operation::Implies: break;
     }
     return isField
-               ? fmt::format("this operator has no meaning over GF({}), expected + - * or ^", m_plan.radix)
+               ? fmt::format("this operator is not defined over GF({}), expected + - * or ^", m_plan.radix)
                : "";
 }
 

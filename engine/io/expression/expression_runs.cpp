@@ -113,9 +113,10 @@ void ExpressionBuilder::checkLabel() const
                              m_nameNumbers.count(std::string(m_label)) > 0);
     if (isVariable)
         throw ExpressionSyntaxError{
-            m_labelOffset, fmt::format("{} before = would be the name of the whole, and is a variable; "
-                                       "expected == where both sides are compared",
-                                       quotedToken(m_label))};
+            m_labelOffset,
+            fmt::format(
+                "{} is a variable and cannot name the expression before =, expected == to compare both sides",
+                quotedToken(m_label))};
 }
 
 bool ExpressionBuilder::isDeclared(std::string_view name) const

@@ -51,15 +51,15 @@ bool isOwnDocument(std::string_view text)
 std::string_view whatIsWrong(std::string_view begin, const std::string& source)
 {
     if (isDimacs(begin))
-        return "DIMACS CNF is not read, expected a truth table, a PLA or an expression";
+        return "DIMACS CNF is not supported, expected a truth table, a PLA or an expression";
     if (isVerilog(begin))
-        return "Verilog is not read, expected BLIF (Yosys and ABC write it)";
+        return "Verilog is not supported, expected BLIF (Yosys and ABC write it)";
     if (isOwnDocument(begin) && !looksLikeResult(begin))
         return "a document of this program without a function, expected a result of transform, convolve, "
                "autocorrelate or identify";
     const std::string_view rest = skipComments(begin, [](std::string_view) { return false; });
     if (rest.starts_with("<?xml") || rest.starts_with("<truthTable") || lowerCase(source).ends_with(".tru"))
-        return "XML (a .tru file of Digital?) is not read, expected the table as CSV or memory image "
+        return "XML (a .tru file of Digital?) is not supported, expected the table as CSV or memory image "
                "(Digital: "
                "File, Export)";
     return {};

@@ -104,7 +104,7 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
         return base::success();
     if (format == Format::Hex)
         noteChoice(table, options,
-                   "read as hexadecimal, highest index first (--input-format names another reading)");
+                   "read as hexadecimal, highest index first (--input-format selects another format)");
     if ((format != Format::Bits && format != Format::Sbox) || source.size() > pollBytes)
         return base::success();
     source.rewind();
@@ -114,7 +114,7 @@ base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format
     if (format == Format::Sbox) {
         if (isBareSbox({*text, options, control}))
             noteChoice(table, options,
-                       "read as an S-box of hexadecimal words (--input-format names another reading)");
+                       "read as an S-box of hexadecimal words (--input-format selects another format)");
         return base::success();
     }
     if (auto note = noteOnBits({*text, options, control}, table.size()))
@@ -141,11 +141,11 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
         return possible.error();
     const FormatRow& row = *formatRow(*format);
     if (source.isStream() && source.size() >= row.mostOfStream)
-        return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("a stream of the format {} goes on beyond {}, expected an end before, "
-                                       "or a file",
-                                       row.info.name, base::byteCountText(row.mostOfStream)),
-                           {options.source, 1, 1}};
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("a stream of the format {} is longer than {}, expected a shorter stream or a file",
+                        row.info.name, base::byteCountText(row.mostOfStream)),
+            {options.source, 1, 1}};
     auto table = row.readBytes != nullptr ? row.readBytes(source, options, control)
                                           : fromText(row.readText, source, options, control);
     if (!table)

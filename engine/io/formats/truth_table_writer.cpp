@@ -107,7 +107,7 @@ private:
         if (!isReserved && (rule.allowed == nullptr || std::ranges::all_of(name, rule.allowed)))
             return base::success();
         return cannotHold(m_job, fmt::format("the {} name {}, expected {}", what, base::quotedToken(name),
-                                             isReserved ? "another name than " + std::string(rule.reserved)
+                                             isReserved ? "a name other than " + std::string(rule.reserved)
                                                         : std::string(rule.expected)));
     }
 

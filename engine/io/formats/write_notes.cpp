@@ -47,7 +47,7 @@ private:
         for (const std::size_t output : m_outputs)
             open += dontCareCount(m_table.outputs[output]);
         if (open > 0)
-            add(fmt::format("{} value{} left open {} written as {}", open, open == 1 ? "" : "s",
+            add(fmt::format("{} don't-care value{} {} written as {}", open, open == 1 ? "" : "s",
                             open == 1 ? "is" : "are", m_options.dontCare == DontCare::One ? 1 : 0),
                 NoteKind::Choice, "--dont-care");
     }
@@ -63,7 +63,7 @@ private:
                 list += fmt::format("{}{} as {}", list.empty() ? "" : ", ", base::quotedToken(before[i]),
                                     after[i]);
         if (count > 0)
-            add(fmt::format("{} {} that the format cannot hold {} written otherwise: {}{}", what,
+            add(fmt::format("{} {} that the format cannot hold {} written differently: {}{}", what,
                             count == 1 ? "name" : "names", count == 1 ? "is" : "are", list,
                             count > most ? ", …" : ""),
                 NoteKind::Choice);

@@ -90,7 +90,7 @@ base::Result<std::vector<std::string>> valuesOf(const Generator& generator, std:
                                      quotedToken(name), namesOf(generator.parameters)));
         }
         if (place >= values.size())
-            return usage(fmt::format("{} has {} parameter{}, but {} is one more", generator.name,
+            return usage(fmt::format("{} has {} parameter{}, but {} is one too many", generator.name,
                                      values.size(), values.size() == 1 ? "" : "s", quotedToken(argument)));
         values[place] = argument;
         next = place + 1;

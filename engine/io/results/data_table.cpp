@@ -128,10 +128,10 @@ base::Result<std::shared_ptr<const ElementVector>> numbersOf(const DataTable& ta
     for (const Column& column : table.columns) {
         if (!column.values)
             return base::Error{base::ErrorKind::BadUsage,
-                               "texts cannot be a table of numbers; choose CSV or JSON"};
+                               "a table of numbers cannot contain texts; choose CSV or JSON"};
         if (lengthOf(column) != rows)
             return base::Error{base::ErrorKind::BadInput,
-                               "columns of different length cannot be one table; choose CSV or JSON"};
+                               "columns of different lengths cannot form one table; choose CSV or JSON"};
     }
     if (table.columns.size() == 1)
         return table.columns.front().values;

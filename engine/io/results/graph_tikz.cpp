@@ -252,7 +252,7 @@ base::Result<GraphForm> tikzForm(const FlowGraph& graph, const GraphHeader& head
     const std::size_t most = slides ? maxOnSlide : maxOnPage;
     if (const std::size_t nodes = maxNodes(graph); nodes > most)
         return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("a {} has room for {} nodes one below the other, and the graph has {}",
+                           fmt::format("a {} has room for {} nodes in a column, but the graph has {}",
                                        slides ? "slide" : "page", most, nodes)};
     const TikzWriter writer(graph, head, slides);
     return GraphForm{writer.begin(), [writer](std::size_t step) { return writer.stepHead(step); },

@@ -146,7 +146,7 @@ base::Result<std::string> htmlPage(const FlowGraph& graph, const GraphHeader& he
     if (graph.rows() > maxHtmlRows)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("a page computes at most {} rows, and the graph has {}", maxHtmlRows, graph.rows())};
+            fmt::format("a page computes at most {} rows, but the graph has {}", maxHtmlRows, graph.rows())};
     ordered_json known{
         {"format", "sequency-page/1"},  {"view", view == HtmlView::FlowGraph ? "flow-graph" : "spectrum"},
         {"transform", titleOf(head)},   {"ring", ringOf(head.ring)},

@@ -109,7 +109,7 @@ base::Status writeMatrixPng(const MatrixJob& job)
     if (!done) {
         const std::string why = image.message;
         png_image_free(&image);
-        return base::Error{base::ErrorKind::OutOfMemory, "the picture cannot be made: " + why};
+        return base::Error{base::ErrorKind::OutOfMemory, "the picture cannot be created: " + why};
     }
     return job.sink({bytes.data(), byteCount});
 }

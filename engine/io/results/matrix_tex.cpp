@@ -51,7 +51,7 @@ base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
     if (size > maxOnPage)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("a page has room for a matrix of {} rows, and this one has {}", maxOnPage, size)};
+            fmt::format("a page has room for a matrix of {} rows, but this one has {}", maxOnPage, size)};
     const auto written = [&head](Scalar value) { return weightInTex(value, head.ring, head.spec.radix); };
     TextSink out(sink, control);
     out.put("% " + titleOf(head) + "\n" + arrayOf("M", size, [&](std::size_t row, std::size_t column) {

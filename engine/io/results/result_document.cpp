@@ -82,7 +82,7 @@ base::Result<TruthTable> checkBegin(const TextInput& input)
         end != std::string_view::npos && input.text.substr(*begin, end - *begin).ends_with(']');
     if (end == std::string_view::npos || hasEnded || input.text[end] == '}')
         return TruthTable();
-    return badInput(input, end, "the list of coefficients holds something else than numbers");
+    return badInput(input, end, "the list of coefficients contains values that are not numbers");
 }
 
 // headOf() returns the document without its values, listOf() the values without separators. Both preserve the offsets in the file, so that errors
@@ -229,10 +229,10 @@ base::Result<TruthTable> readResultDocument(const TextInput& input)
     const auto values = valuesIn(input.text);
     if (!values)
         return badInput(input, 0,
-                        "a result without its list of coefficients, expected a document as --json writes it");
+                        "the result has no list of coefficients, expected a document written by --json");
     const std::string head = headOf(input.text, *values);
     auto json = LocatedJson::parse(std::string_view(head), input.options.source, input.control,
-                                   "a document as --json writes it");
+                                   "a document written by --json");
     if (!json)
         return json.error();
     const OrderedJson& tree = json->tree();

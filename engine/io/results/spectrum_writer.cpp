@@ -101,8 +101,9 @@ base::Status writeList(const base::VectorPieces& values, std::string_view name, 
 {
     const MatrixFormat* const format = findMatrixFormat(name);
     if (format == nullptr)
-        return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("there is no format {} of a vector", base::quotedToken(name))};
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            fmt::format("vectors cannot be written in the format {}", base::quotedToken(name))};
     MatrixHeader matrix;
     matrix.name = "values";
     matrix.title = titleOf(head);

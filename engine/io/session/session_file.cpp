@@ -159,7 +159,7 @@ void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionF
                   plane ? base::Error{base::ErrorKind::BadInput, "expected a bit for each value"}
                         : plane.error());
     if (!open)
-        taker.fail(path + "/open", "the values left open: " + open.error().message);
+        taker.fail(path + "/open", "the don't-cares: " + open.error().message);
     else if (auto copy = open->clone())
         function.open = std::make_shared<const base::PackedBits>(std::move(*copy));
 }
@@ -182,7 +182,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
         return {};
     }
     if (radix > INT_MAX || *variables > INT_MAX) {
-        taker.fail(path, "no function is as large as this one claims to be");
+        taker.fail(path, "the radix or the number of variables of this function is too large");
         return {};
     }
     auto function =
@@ -228,7 +228,8 @@ void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base
                 session.functions.empty() ? nullptr : session.functions.front().function.get();
             if (first != nullptr && (session.functions.back().function->radix != first->radix ||
                                      session.functions.back().function->variables != first->variables))
-                taker.fail(path, "this function has other variables than the first one");
+                taker.fail(path,
+                           "this function has a different radix or number of variables than the first one");
         }
     }
     takeInputNames(taker, tree, session);
@@ -316,7 +317,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
         return;
     }
     taker.fail("format", "a session of version " + format->substr(family.size()) +
-                             " and this program reads version 1; a newer Sequency opens it");
+                             ", but this program reads version 1; open it with a newer Sequency");
 }
 
 // Thrown to stop the parser from within its callback; always caught in readSessionHeader().
@@ -338,8 +339,8 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
 {
     if (const auto enough = base::checkMemory(3 * text.size(), "the session"); !enough)
         return enough.error();
-    auto json = LocatedJson::parse(text, source, control, "a session as Sequency writes it",
-                                   {"notes", maxNotesBytes});
+    auto json =
+        LocatedJson::parse(text, source, control, "a session written by Sequency", {"notes", maxNotesBytes});
     if (!json)
         return json.error();
     OrderedJson& tree = json->tree();

@@ -118,7 +118,7 @@ base::Result<Value> elementOf(const Value& whole, const Value& index)
     else if (const auto* const function = std::get_if<base::SharedFunction>(&whole))
         numbers = numbersOf((*function)->values);
     else
-        return badArgument("an index behind " + std::string(kindName(kindOf(whole))) +
+        return badArgument("an index after " + std::string(kindName(kindOf(whole))) +
                            ", expected a list or a function");
     if (!numbers)
         return numbers.error();
@@ -143,9 +143,10 @@ base::Result<Value> called(const Node& node, const Scope& scope)
                                std::string(kindName(argument.kind)));
     }
     if (quantity.source == LessonFunction::Source::State && scope.state == nullptr)
-        return badArgument("'" + quantity.name + "' is of the views, and is for the goals of tasks");
+        return badArgument("'" + quantity.name +
+                           "' describes the views and is only available in goals of tasks");
     if (quantity.source == LessonFunction::Source::Draw && scope.draws == nullptr)
-        return badArgument("'" + quantity.name + "' is drawn, and is for parameters");
+        return badArgument("'" + quantity.name + "' is drawn at random and is only available in parameters");
     return quantity.value(Arguments(*values, scope));
 }
 

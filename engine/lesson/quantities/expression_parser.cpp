@@ -57,7 +57,7 @@ private:
     NodePointer comparison()
     {
         if (++m_depth > maxDepth)
-            return fail("nested too deep, expected at most 40 levels");
+            return fail("nested too deeply, expected at most 40 levels");
         NodePointer left = sum();
         if (left)
             if (const char* const sign = take(comparisons))
@@ -91,7 +91,7 @@ private:
         if (sign == nullptr)
             return power();
         if (++m_depth > maxDepth)
-            return fail("nested too deep, expected at most 40 levels");
+            return fail("nested too deeply, expected at most 40 levels");
         NodePointer operand = signedValue();
         --m_depth;
         if (!operand)

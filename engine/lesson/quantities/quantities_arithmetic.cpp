@@ -183,7 +183,7 @@ void addListRows(std::vector<LessonFunction>& rows)
     const Argument value{"value", Kind::Number};
     addRow(rows, "sum", "The sum of a list.", {list}, sum);
     addRow(rows, "largest", "The largest magnitude in a list.", {list}, largest);
-    addRow(rows, "count", "How often a number stands in a list.", {list, value},
+    addRow(rows, "count", "How often a number occurs in a list.", {list, value},
            [](const Arguments& a) { return found(std::ranges::count(a.list(0), a.number(1))); });
     addRow(rows, "length", "How many numbers a list has.", {list},
            [](const Arguments& a) { return found(static_cast<std::int64_t>(a.list(0).size())); });
@@ -214,7 +214,8 @@ void addArithmeticRows(std::vector<LessonFunction>& rows)
     addRow(rows, "maximum", "The larger of two numbers.", {a, b},
            [](const Arguments& n) { return found(std::max(n.number(0), n.number(1))); });
     addRow(rows, "quotient", "a / b without the remainder.", {a, b}, quotient);
-    addRow(rows, "digits", "An index as text of so many digits, binary unless a radix is given.",
+    addRow(rows, "digits",
+           "An index as text with the given number of digits, binary unless a radix is given.",
            {index, {"count", Kind::Number}, {"radix", Kind::Number, true}}, ofIndices(digitsOf));
     addRow(rows, "ones", "How many bits of an index are 1.", {index}, ofIndices([](const Arguments& n) {
                return found(std::popcount(static_cast<std::uint64_t>(n.number(0))));
@@ -231,8 +232,8 @@ void addArithmeticRows(std::vector<LessonFunction>& rows)
            ofIndices([](const Arguments& n) {
                return found(std::popcount(static_cast<std::uint64_t>(n.number(0) & n.number(1))) % 2);
            }));
-    addRow(rows, "field_sum", "The sum of two elements of the field with so many elements.", {a, b, order},
-           fieldSum);
+    addRow(rows, "field_sum", "The sum of two elements of the field with the given number of elements.",
+           {a, b, order}, fieldSum);
     addRow(rows, "field_product", "The product of two elements of a field.", {a, b, order}, fieldProduct);
     addRow(rows, "field_inverse", "The element of a field whose product with a is 1.", {a, order},
            fieldInverse);

@@ -131,7 +131,7 @@ void addDrawRows(std::vector<LessonFunction>& rows)
         [](const Arguments& a) { return digits(a, a.number(0), a.number(1)); }, source);
     addRow(rows, "random_integers", "A random function of whole numbers in a range, of binary variables.",
            {variables, least, most}, integers, source);
-    addRow(rows, "random_permutation", "A random S-box of so many bits that has every value once.",
+    addRow(rows, "random_permutation", "A random bijective S-box with the given number of bits.",
            {{"bits", Kind::Number}}, permutation, source);
     addRow(rows, "random_number", "A random number in a range.", {least, most}, number, source);
     addRow(rows, "random_of", "A random number of a list.", {{"list", Kind::List}}, pick, source);

@@ -103,7 +103,7 @@ Made flipped(const Arguments& arguments)
 {
     const SharedFunction& function = arguments.function(0);
     if (!function->isBoolean())
-        return badArgument("a value that is flipped must be one of a Boolean function");
+        return badArgument("only a value of a Boolean function can be flipped");
     auto values = valuesOf(function);
     if (!values)
         return values.error();
@@ -172,7 +172,7 @@ void addFunctionRows(std::vector<LessonFunction>& rows)
            "The function with these values, index 0 first; digits where all of them are, else whole numbers.",
            {{"values", Kind::List}, radix},
            [](const Arguments& a) { return ofValues(a.list(0), a.number(1, 2)); });
-    addRow(rows, "expression", "The function of an expression with so many variables.",
+    addRow(rows, "expression", "The function of an expression with the given number of variables.",
            {{"text", Kind::Text}, {"variables", Kind::Number}, radix}, ofExpression);
     addRow(rows, "generator", "The function that a generator makes: generator('majority:7').",
            {{"call", Kind::Text}}, [](const Arguments& a) { return ofGenerator(a.text(0), a.scope()); });

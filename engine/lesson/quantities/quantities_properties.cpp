@@ -75,7 +75,7 @@ Found booleanProperty(const analysis::BooleanProperty& row, const base::Function
                       const base::RunControl& control)
 {
     if (function.variables > row.maxVariables)
-        return badArgument(std::string(row.name) + " is found of at most " +
+        return badArgument(std::string(row.name) + " is computed for at most " +
                            std::to_string(row.maxVariables) + " variables");
     auto bits =
         base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements());

@@ -206,10 +206,10 @@ void addSelectionRows(std::vector<LessonFunction>& rows)
 
 void addStateRows(std::vector<LessonFunction>& rows)
 {
-    addStateRow(rows, "function", "The function that is open.", functionOf);
+    addStateRow(rows, "function", "The open function.", functionOf);
     addStateRow(rows, "second", "The second function: g of a convolution, h of a system.", secondOf);
-    addStateRow(rows, "sbox", "What is open, as an S-box: all outputs, or numbers.", sboxOf);
-    addStateRow(rows, "transform", "The transform that is chosen, by its name on the command line.",
+    addStateRow(rows, "sbox", "The open function as an S-box: all outputs, or numbers.", sboxOf);
+    addStateRow(rows, "transform", "The selected transform, by its name on the command line.",
                 [](const LessonState& s) { return found(s.spec().name); });
     addStateRow(
         rows, "order", "The order of the spectrum: hadamard, paley or sequency.",
@@ -222,7 +222,7 @@ void addStateRows(std::vector<LessonFunction>& rows)
                 });
     addStateRow(rows, "encoding", "How Boolean functions enter a transform over numbers: 01 or polarity.",
                 [](const LessonState& s) { return found(std::string(session::encodingName(s.encoding()))); });
-    addStateRow(rows, "algorithm", "The algorithm that is chosen, by its name on the command line.",
+    addStateRow(rows, "algorithm", "The selected algorithm, by its name on the command line.",
                 [](const LessonState& s) { return found(s.session().algorithm); });
     addStateRow(rows, "factorization", "The algorithm whose flow graph is drawn.",
                 [](const LessonState& s) { return found(factorizationOf(s)); });
@@ -231,10 +231,10 @@ void addStateRows(std::vector<LessonFunction>& rows)
         "The page that is shown: spectrum, flow_graph, matrices, expression, algorithm, characters, systems, "
         "property_pages or benchmark.",
         [](const LessonState& s) { return found(s.page()); });
-    addStateRow(rows, "step", "The step of the flow graph that is shown, from 1; 0 where all are.",
+    addStateRow(rows, "step", "The step of the flow graph that is shown, from 1; 0 if all steps are shown.",
                 [](const LessonState& s) { return found(static_cast<std::int64_t>(s.step())); });
     addRow(
-        rows, "setting", "How a view is set, by the words of sessions: setting('systems', 'mode').",
+        rows, "setting", "A setting of a view, named as in session files: setting('systems', 'mode').",
         {{"view", Kind::Text}, {"member", Kind::Text}},
         [](const Arguments& a) { return found(stateOf(a).setting(a.text(0), a.text(1))); }, Source::State);
     addRow(rows, "nonzero_coefficients", "The positions of the coefficients shown that are not 0.", {},

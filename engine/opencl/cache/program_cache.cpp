@@ -74,7 +74,7 @@ base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
         try {
             log = program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device);
         } catch (const cl::Error&) {
-            log = "(the driver gives no log)";
+            log = "(the driver provides no log)";
         }
         return base::Error{base::ErrorKind::Build,
                            "the kernel " + key.text() + " did not compile: " + statusText(error.err()),
@@ -170,7 +170,7 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
                      })};
     } catch (const std::system_error&) {
         return base::Error{base::ErrorKind::OutOfMemory,
-                           "the system gives no further thread for the kernel compiler"};
+                           "the system cannot create another thread for the kernel compiler"};
     }
     if (auto done = waitForBuilding(control); !done)
         return done.error();

@@ -83,9 +83,8 @@ DeviceInfo describe(const cl::Device& device)
 std::string adviceFor(const std::string& finding)
 {
     return finding + " (drivers are looked for in " + driverSearchPath() +
-           "). Install a driver: \"apt install pocl-opencl-icd\" for the processor, or the graphics card "
-           "vendor's "
-           "OpenCL package (NVIDIA: nvidia-opencl-icd; Intel: intel-opencl-icd; AMD: mesa-opencl-icd or "
+           "). Install a driver: \"apt install pocl-opencl-icd\" for the CPU, or the GPU vendor's OpenCL "
+           "package (NVIDIA: nvidia-opencl-icd; Intel: intel-opencl-icd; AMD: mesa-opencl-icd or "
            "ROCm), then "
            "start the program again. Until then everything runs on the CPU.";
 }
@@ -205,7 +204,7 @@ DeviceCatalogue enumerateDevices()
             if (!done)
                 loss = done.error().message;
         } catch (const std::system_error&) {
-            return {{}, "The system gives no further thread for the search for OpenCL devices."};
+            return {{}, "The system cannot create another thread to search for OpenCL devices."};
         }
     }
     if (!loss.empty())

@@ -197,7 +197,7 @@ void DeviceThread::State::abandon(std::unique_lock<std::mutex>& lock, base::Erro
 {
     loss = error.kind == base::ErrorKind::Device
                ? std::move(error)
-               : base::Error{base::ErrorKind::Device, "the device did not stop and was given up"};
+               : base::Error{base::ErrorKind::Device, "the device did not stop and was abandoned"};
     isLost = true;
     endWithoutDrivers();
     const auto start = Clock::now();

@@ -106,7 +106,7 @@ base::Status checkWorkGroup(const base::AlgorithmOptions& algorithmOptions, cons
     return Error{ErrorKind::Unsupported,
                  device.name + " allows at most " + std::to_string(device.maxWorkGroup) +
                      " work-items per work-group, and " + std::to_string(algorithmOptions.workGroupSize) +
-                     " were asked for"};
+                     " were requested"};
 }
 
 // Finishes the plan. General launches get the work-group size of the options; launches that need an exact size already have it.

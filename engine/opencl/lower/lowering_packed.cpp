@@ -277,7 +277,7 @@ base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std:
     if (!shapes.empty()) {
         auto passes = placeTiles(shapes, firstPassLevels, levels, variables, limits);
         if (passes && passes->size() == 1 && passes->front().shape.behind != 0)
-            return Error{ErrorKind::BadUsage, "a pass behind another one (b) is not the last"};
+            return Error{ErrorKind::BadUsage, "a pass after another one (b) is not the last"};
         return passes;
     }
     if (largest && levels == 13)
@@ -395,8 +395,9 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, progra
 {
     const bool walsh = transform::isPlainWalsh(transform);
     if (!walsh && transform.ring().order() != 2)
-        return Error{ErrorKind::Unsupported,
-                     "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
+        return Error{
+            ErrorKind::Unsupported,
+            "packed bits only support the Walsh transform in Hadamard order and Reed–Muller transforms"};
     return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device, shapes)
                          : lowerReedMuller(transform, device, shapes),
                    device);

@@ -68,7 +68,7 @@ std::string whyNot(const ProcessorPass& pass, int level, int left, const Process
     if (pass.isBlock != (level == 0))
         return "a block (B) comes first where steps begin at distance 1, then rows (R)";
     if (pass.levels > left || pass.levels == 0)
-        return "it has " + std::to_string(pass.levels) + " steps, and " + std::to_string(left) + " are left";
+        return "it has " + std::to_string(pass.levels) + " steps, but " + std::to_string(left) + " are left";
     if (pass.isBlock && pass.levels < limits.laneLevels)
         return "a block has at least " + power(limits.laneLevels) + " values";
     if (pass.levels + pass.columnBits > maxLaunchLevels)

@@ -195,15 +195,15 @@ std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& bef
         return "passes have launches of their own here";
     const bool isSecond = before.size() + (limits.leading ? 1 : 0) == 1;
     if (!isSecond || (!limits.leading && before.front().levelCount != before.front().shape.levels))
-        return "a pass behind another one (b) follows a contiguous pass (L), the first";
+        return "a pass after another one (b) follows a contiguous pass (L), the first";
     const TileShape& first = limits.leading ? *limits.leading : before.front().shape;
     if (first.strided)
-        return "a pass behind another one (b) follows a contiguous pass (L), the first";
+        return "a pass after another one (b) follows a contiguous pass (L), the first";
     if (first.tileBits() != shape.tileBits() || first.itemBits != shape.itemBits ||
         first.vectorBits != shape.vectorBits)
-        return "a pass behind another one (b) has its tile, work-items and vectors";
+        return "a pass after another one (b) has its tile, work-items and vectors";
     if (first.hint || shape.hint)
-        return "a pass behind another one (b) has no load hint (h)";
+        return "a pass after another one (b) has no load hint (h)";
     return {};
 }
 
@@ -213,11 +213,11 @@ std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vect
     if (left <= 0 && !isAlone)
         return "no steps are left for it";
     if (shape.strided && shape.levels > left)
-        return "it has " + std::to_string(shape.levels) + " steps, and " + std::to_string(left) + " are left";
+        return "it has " + std::to_string(shape.levels) + " steps, but " + std::to_string(left) + " are left";
     if (shape.strided && shape.levels == 0)
         return "it has no steps";
     if (!shape.strided && shape.levels > left && !isAlone)
-        return "it has all steps, and passes follow";
+        return "it has all steps, but passes follow";
     if (!shape.strided && shape.tileBits() > vectorBits)
         return "its tile exceeds the vector of " + power(vectorBits) + " values";
     return {};

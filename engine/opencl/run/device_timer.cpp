@@ -160,8 +160,9 @@ base::Result<program::PlanTime> DeviceTimer::hotPlanSeconds(const LaunchPlan& pl
         if (auto done = look(plan, m_seenLast, control); !done)
             return done.error();
     if (isKept && m_seenFirst != m_seenLast)
-        return base::Error{base::ErrorKind::Device,
-                           "not verified: back to back the launches gave another result than before"};
+        return base::Error{
+            base::ErrorKind::Device,
+            "not verified: launched back to back, the kernels gave a different result than before"};
     return program::PlanTime{*seconds, isKept};
 }
 

@@ -103,7 +103,7 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
         executor.reset(new Executor(device, std::make_shared<DeviceThread>()));
     } catch (const std::system_error&) {
         return base::Error{base::ErrorKind::OutOfMemory,
-                           "the system gives no further thread for " + device.name};
+                           "the system cannot create another thread for " + device.name};
     }
     const auto opened = executor->onThread(
         {}, [&] { return "opening " + device.name; },
@@ -115,7 +115,7 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceInfo& device,
                 platforms[device.platformIndex].getDevices(CL_DEVICE_TYPE_ALL, &devices);
             if (device.deviceIndex >= devices.size())
                 return base::Error{base::ErrorKind::Device,
-                                   device.name + " is no longer there; reload the devices"};
+                                   device.name + " is no longer available; reload the devices"};
             executor->m_onDevice = std::make_unique<OnDevice>(devices[device.deviceIndex], device, staging);
             return base::success();
         });
@@ -166,8 +166,8 @@ base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& in
                 return place.kept != nullptr && place.kept->context() != state.context()();
             };
             if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
-                return base::Error{base::ErrorKind::Device,
-                                   "what was kept on " + m_device.name + " was lost when the device failed"};
+                return base::Error{base::ErrorKind::Device, "the vectors stored on " + m_device.name +
+                                                                " were lost when the device failed"};
             return state.run(plan, inputs, results, control, timings);
         });
 }

@@ -38,7 +38,7 @@ base::Result<Shape> shapeOfConverted(View here)
                        std::string(storageName(to)));
     constexpr int maxRadix = 256;
     if (how.meaning == ValueMapping::Roots ? how.radix < 2 || how.radix > maxRadix : how.radix != 0)
-        return refused("roots of unity have a radix from 2 to 256, and nothing else has one");
+        return refused("roots of unity require a radix from 2 to 256; other conversions have no radix");
     return Shape{to, from.length};
 }
 

@@ -139,8 +139,8 @@ DeviceVectorCache::make(Backend& backend, program::Storage storage, std::size_t 
     const std::size_t most = limit(backend);
     while (byteCount(device) + wanted > most)
         if (wanted > most || !dropOldest(device, Which::All))
-            return Error{ErrorKind::OutOfMemory, "at most " + base::byteCountText(most) + " are kept on " +
-                                                     backend.info().name + ", and " +
+            return Error{ErrorKind::OutOfMemory, "at most " + base::byteCountText(most) +
+                                                     " can be stored on " + backend.info().name + ", but " +
                                                      base::byteCountText(wanted) + " more are needed"};
     auto made = backend.allocate(storage, length);
     while (!made && made.error().kind == ErrorKind::OutOfMemory && dropOldest(device, Which::All))

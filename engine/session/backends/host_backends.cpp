@@ -278,8 +278,9 @@ public:
         const double seconds = base::secondsSince(start) / repeats;
         const bool isKept = first[0] == first[1];
         if (isKept && vectors.fingerprint() != first[0])
-            return base::Error{base::ErrorKind::Device,
-                               "not verified: back to back the plan gave another result than before"};
+            return base::Error{
+                base::ErrorKind::Device,
+                "not verified: run back to back, the plan gave a different result than before"};
         return PlanTime{seconds, isKept};
     }
 

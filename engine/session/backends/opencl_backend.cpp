@@ -180,8 +180,9 @@ public:
     {
         const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
         if (!whole)
-            return base::Error{base::ErrorKind::Unsupported,
-                               "no separate time of launches for what is processed in parts"};
+            return base::Error{
+                base::ErrorKind::Unsupported,
+                "the launch time of a vector that is processed in parts cannot be measured separately"};
         if (const auto opened = open(); !opened)
             return opened.error();
         return m_executor->planSeconds(*whole, state, repeats, control);
@@ -210,8 +211,9 @@ private:
     {
         const auto isKept = [](const auto& vector) { return vector.kept() != nullptr; };
         if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
-            return base::Error{base::ErrorKind::OutOfMemory,
-                               "the device has no room for this, and what it keeps does not go in parts"};
+            return base::Error{
+                base::ErrorKind::OutOfMemory,
+                "the device has too little memory, and vectors stored on it cannot be processed in parts"};
         PartsMachine machine(plan.options(), static_cast<const OpenClPlan&>(plan).device(), m_executor.get());
         program::Vectors there{{}, vectors.outputs};
         std::vector<program::HostVector> made(vectors.inputs.size());

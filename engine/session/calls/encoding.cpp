@@ -55,15 +55,15 @@ base::Status checkEncoding(const base::FunctionVector& function, Encoding encodi
 {
     if (encoding == Encoding::RootsOfUnity && !function.isLogic())
         return base::Error{base::ErrorKind::BadInput,
-                           "the values are numbers, so that there is no encoding by polarity ((−1)^f or "
-                           "ω^f), expected digits 0 to p − 1, or --encoding 01"};
+                           "the values are numbers, so the encoding polarity ((−1)^f or ω^f) is not "
+                           "possible, expected digits 0 to p − 1, or --encoding 01"};
     return base::success();
 }
 
 base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding)
 {
     if (encoding == Encoding::RootsOfUnity && ring.kind() == transform::RingKind::Finite)
-        return base::Error{base::ErrorKind::BadUsage, "the encoding ±1 has no meaning over " + ring.name() +
+        return base::Error{base::ErrorKind::BadUsage, "the encoding ±1 is not defined over " + ring.name() +
                                                           ", expected the encoding 01"};
     return base::success();
 }
@@ -97,7 +97,7 @@ base::Status checkOperands(const base::SharedFunction& f, const base::SharedFunc
     if (g && f->variables != g->variables)
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(g->size()) +
-                                              " values and must have the same number"};
+                                              " values, expected the same number"};
     for (const auto& function : {f, g})
         if (function)
             if (auto valid = base::checkDigits(*function); !valid)

@@ -25,7 +25,7 @@ base::Status checkFunction(const base::SharedFunction& function)
     if (function->variables > maxPolarityVariables)
         return Error{ErrorKind::BadInput,
                      "polarities are counted for at most " + std::to_string(maxPolarityVariables) +
-                         " variables, and the function has " + std::to_string(function->variables)};
+                         " variables, but the function has " + std::to_string(function->variables)};
     return base::checkDigits(*function);
 }
 
@@ -90,7 +90,7 @@ private:
         return Error{ErrorKind::Device,
                      call.backend().info().name + " counted " + std::to_string(table.terms[polarity]) +
                          " terms for the polarity " + polarityText(polarity, table.variables()) +
-                         " and the reference " + std::to_string(count.terms)};
+                         ", but the reference counted " + std::to_string(count.terms)};
     }
 
     base::SharedFunction m_function;

@@ -35,8 +35,8 @@ base::Status checkRequest(const TransformRequest& request)
     const base::FunctionVector& function = *request.function;
     if (request.spec.variables != function.variables)
         return Error{ErrorKind::BadUsage,
-                     "the transform is for n = " + std::to_string(request.spec.variables) +
-                         " and the function has n = " + std::to_string(function.variables)};
+                     "the transform requires n = " + std::to_string(request.spec.variables) +
+                         ", but the function has n = " + std::to_string(function.variables)};
     if (request.spec.radix != function.radix)
         return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +
                                               std::to_string(request.spec.radix) +
@@ -259,7 +259,7 @@ private:
         const auto element = program::elementOf(storage);
         if (isSpectrumKept && element && base::isInteger(*element) && m_transform.divisor() != 1)
             return Error{ErrorKind::Unsupported,
-                         "integers that are divided after the transform are not kept"};
+                         "integers that are divided after the transform cannot be kept on the device"};
         route->keepsInputs = true;
         route->isWholeOnly = false;
         route->hasFallback = true;

@@ -135,9 +135,8 @@ private:
             return "Until then everything runs on the CPU.";
         const opencl::LoaderRestriction restriction(good);
         if (!restriction.isInForce())
-            return "No other driver is used either, because no temporary folder can be made for the list of "
-                   "the "
-                   "drivers. Until then everything runs on the CPU.";
+            return "No other driver is used either, because no temporary folder can be created for the list "
+                   "of drivers. Until then everything runs on the CPU.";
         opencl::startDrivers();
         m_isStarted = true;
         m_leftOut = std::move(bad);

@@ -72,9 +72,10 @@ base::Result<FileProgress> readProgress(const std::string& path)
         }
     } catch (const nlohmann::json::exception&) {  // a member is missing or has another type
     }
-    return base::Error{base::ErrorKind::BadInput,
-                       "does not say how far a transform has come, expected a file that one left",
-                       {path, 0, 0}};
+    return base::Error{
+        base::ErrorKind::BadInput,
+        "does not contain the progress of a transform, expected a file left by an interrupted transform",
+        {path, 0, 0}};
 }
 
 }  // namespace sequency::session

@@ -106,7 +106,8 @@ Status FileTransform::Parts::checkRequest() const
     if (areRoots && transform.ring().kind() != transform::RingKind::Complex)
         return Error{ErrorKind::BadUsage, "ω^f has complex values, expected complex elements"};
     if (request.writesBits && (!isReedMullerOfBits(transform) || request.writesNpy))
-        return Error{ErrorKind::BadUsage, "bits are written of Reed–Muller transforms into raw files"};
+        return Error{ErrorKind::BadUsage,
+                     "bits can only be written by Reed–Muller transforms, into raw files"};
     std::error_code failure;
     if (isThere(output) && !std::filesystem::is_regular_file(output, failure))
         return fileError(request.output, "is not a regular file, expected one that can be written by parts");
@@ -230,7 +231,7 @@ Status FileTransform::Parts::checkDisk() const
     const std::size_t held = io::diskBytesOf(partPath(0)) + io::diskBytesOf(partPath(1));
     if (needed[0] + needed[1] <= *free + held)
         return base::success();
-    return fileError(request.output, fmt::format("its making needs {} on this disk, {} are free",
+    return fileError(request.output, fmt::format("writing it needs {} on this disk, but {} are free",
                                                  base::byteCountText(needed[0] + needed[1]),
                                                  base::byteCountText(*free + held)));
 }
@@ -254,7 +255,7 @@ Status FileTransform::Parts::checkParts() const
             return base::success();
         return fileError(path.empty() ? output + std::string(partPrefixes[pass % 2]) : path,
                          "is not what the interrupted transform left; remove " + progressPath() +
-                             " to start anew");
+                             " to start again");
     };
     if (progress.pass > 0)
         if (auto source = check(progress.pass - 1); !source)
@@ -397,12 +398,12 @@ Status FileTransform::run(const base::RunControl& control)
         if (!lock)
             return fileError(parts.request.output,
                              errno == EWOULDBLOCK
-                                 ? std::string("is being made by another program")
+                                 ? std::string("is being written by another program")
                                  : "cannot be written: " + std::generic_category().message(errno));
         if (!parts.request.resumes && isThere(parts.progressPath()))
-            return fileError(parts.progressPath(),
-                             "is of an interrupted transform, expected --resume to continue it, or that this "
-                             "file is removed first");
+            return fileError(
+                parts.progressPath(),
+                "belongs to an interrupted transform; continue it with --resume, or remove this file first");
         if (parts.isRenamed()) {
             parts.removeParts();
             return base::success();

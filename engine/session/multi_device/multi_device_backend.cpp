@@ -45,7 +45,7 @@ public:
 
     base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage, std::size_t) override
     {
-        return base::Error{base::ErrorKind::Unsupported, "several devices keep nothing together"};
+        return base::Error{base::ErrorKind::Unsupported, "several devices cannot store a vector together"};
     }
 
     // Returns memory that the first device transfers without a copy and that is reused for the next result.

@@ -102,8 +102,9 @@ base::Status checkInHost(const program::Vectors& vectors)
     if (!isMade && std::ranges::none_of(vectors.inputs, isElsewhere) &&
         std::ranges::none_of(vectors.outputs, isElsewhere))
         return base::success();
-    return base::Error{base::ErrorKind::BadUsage,
-                       "several devices share vectors in the host's memory, and keep none"};
+    return base::Error{
+        base::ErrorKind::BadUsage,
+        "several devices can only share vectors in host memory, not vectors stored on a device"};
 }
 
 program::Reduced numberAt(const program::HostVector& vector, std::size_t index)

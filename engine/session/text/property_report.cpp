@@ -168,7 +168,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     if (function.size() > std::size_t{1} << analysis::maxBlockVariables)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("properties are found of at most {} variables", analysis::maxBlockVariables)};
+            fmt::format("properties are computed for at most {} variables", analysis::maxBlockVariables)};
     auto runners = runnersOn(device, engine, control);
     if (!runners)
         return runners.error();
@@ -180,7 +180,7 @@ base::Result<PropertyReport> propertiesOf(base::PackedBits function,
     for (const analysis::BooleanProperty* row : rows) {
         std::string refusal;
         if (facts.variables() > row->maxVariables)
-            refusal = fmt::format("of at most {} variables", row->maxVariables);
+            refusal = fmt::format("computed for at most {} variables", row->maxVariables);
         if (const auto added = add(report, *row, facts, std::move(refusal)); !added)
             return added.error();
         if (row->bestKnown != nullptr)  // the weight may be known by now
@@ -209,7 +209,7 @@ base::Result<PropertyReport> propertiesOf(base::SharedFunction function,
     for (const analysis::ManyValuedProperty* row : rows) {
         std::string refusal;
         if (facts->size() > row->maxSize)
-            refusal = fmt::format("of at most {} values", row->maxSize);
+            refusal = fmt::format("computed for at most {} values", row->maxSize);
         if (const auto added = add(report, *row, *facts, std::move(refusal)); !added)
             return added.error();
         if (row->bestKnown != nullptr)

@@ -237,7 +237,7 @@ SEQUENCY_CASE(points_beyond_the_time_limit_are_skipped)
     REQUIRE(document.rows.size() == 2);
     for (const Row& row : document.rows) {
         CHECK(row.status == RowStatus::Skipped);
-        CHECK(row.error.find("of the whole run were over") != std::string::npos);
+        CHECK(row.error.find("for the whole run was reached") != std::string::npos);
     }
 }
 

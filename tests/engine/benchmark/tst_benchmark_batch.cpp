@@ -91,6 +91,6 @@ SEQUENCY_CASE(batches_of_other_works_than_transforms_are_refused)
         INFO(work);
         const auto row = measured(engine, "fast", "cpu", 3, 4, work);
         CHECK(row.status == RowStatus::Failed);
-        CHECK(row.error.find("a batch is possible for transforms") != std::string::npos);
+        CHECK(row.error.find("a batch is only possible for transforms") != std::string::npos);
     }
 }

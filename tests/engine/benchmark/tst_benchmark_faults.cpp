@@ -169,8 +169,9 @@ SEQUENCY_CASE(one_wrong_repetition_fails_the_row)
 {
     const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // a launch of the third repetition
     checkReported(row);
-    CHECK_EQUAL(row.error,
-                "not verified: repetition 3 of 5 gave another result than the last, which is right");
+    CHECK_EQUAL(
+        row.error,
+        "not verified: repetition 3 of 5 gave a different result than the last one, which is correct");
 }
 
 SEQUENCY_CASE(a_kernel_with_a_wrong_sign_fails_verification)

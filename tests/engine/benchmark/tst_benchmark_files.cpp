@@ -224,7 +224,7 @@ SEQUENCY_CASE(errors_name_the_wrong_member)
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0]["compute_ms"] = 3; })),
                 "results[0].compute_ms is not an object");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][1]["status"] = "fine"; })),
-                "results[1].status is none of ok, unsupported, skipped, failed, cancelled");
+                "results[1].status is not one of ok, unsupported, skipped, failed, cancelled");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["devices"] = "many"; })), "devices is not a list");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["host"] = 1; })), "host is not an object");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0]["verified"] = "yes"; })),

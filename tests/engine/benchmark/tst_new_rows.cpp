@@ -478,7 +478,7 @@ SEQUENCY_CASE(invalid_rows_are_refused)
     row = newRow();
     row.name = "A8";
     row.form = transform::AlgorithmForm::Kernels;
-    refused(row, "executors' own");
+    refused(row, "only executors define");
 }
 
 SEQUENCY_CASE(a_new_work_runs_on_every_device)

@@ -195,8 +195,8 @@ SEQUENCY_CASE(kernels_faster_than_one_pass_over_their_data_get_a_note)
     CHECK_EQUAL(row.copies, 0.0);
     CHECK_EQUAL(row.note,
                 std::string("a remark; the kernels (0.19 ms) seem faster than one pass over their data "
-                            "(1 ms): one of the two is wrong"));
-    // Reading bits and writing one number moves a 64th of the bytes of a copy.
+                            "(1 ms): one of the two times is wrong"));
+    // Bits in and a single number out cause a 64th of the traffic of a copy.
     Row bits = rowOf(0.19, 1);
     benchmark::setCopies(bits, 2048.0 / 64);
     CHECK_EQUAL(bits.copies, 0.19);

@@ -169,7 +169,7 @@ SEQUENCY_CASE(text_cells_are_written_to_files)
     CHECK_EQUAL(nlohmann::json::parse(written(table, ".json"))["columns"][1]["values"].dump(),
                 "[\"1.5\",\"\",\"-2\"]");
     CHECK_EQUAL(written(table, ".tex"), io::latexTable(table));
-    CHECK_EQUAL(written(table, ".npy"), "error: texts cannot be a table of numbers; choose CSV or JSON");
+    CHECK_EQUAL(written(table, ".npy"), "error: a table of numbers cannot contain texts; choose CSV or JSON");
 }
 
 SEQUENCY_CASE(terminal_lines_are_aligned)

@@ -208,7 +208,7 @@ SEQUENCY_CASE(errors_name_the_wrong_argument)
     CHECK_EQUAL(refused("majority:99999999999999999999"),
                 "variables: '99999999999999999999' is not possible, expected 0 to 62");
     CHECK(refused("majority:60").find("60 variables mean 2^60 values") == 0);
-    CHECK_EQUAL(refused("majority:7:1"), "majority has 1 parameter, but '1' is one more");
+    CHECK_EQUAL(refused("majority:7:1"), "majority has 1 parameter, but '1' is one too many");
     CHECK_EQUAL(refused("majority:n=7"), "majority has no parameter 'n', expected one of: variables");
     CHECK_EQUAL(refused("inner-product:7"), "variables: 7 is odd, expected an even number");
     CHECK_EQUAL(refused("symmetric:012"), "values: '012' is not a value vector, expected n + 1 bits");

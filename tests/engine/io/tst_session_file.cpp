@@ -222,15 +222,14 @@ SEQUENCY_CASE(errors_contain_member_and_location)
         {"[]", "file:1:1: not a Sequency session; expected a JSON object"},
         {"{\"format\":\"sequency-session/1\",\n \"notes\": 3}", "file:2:11: expected 'notes' to be a text"},
         {"{\"format\":\"sequency-session/1\",\n\n \"notes\" 3}",
-         "file:3:10: invalid JSON, expected a session as Sequency writes it"},
+         "file:3:10: invalid JSON, expected a session written by Sequency"},
         {"{\"format\":\"sequency-session/1\"", "file:1:31: the file ends in the middle of its JSON text"},
         {"{\"notes\": \"\"}",
          "file:1:1: not a Sequency session; expected \"format\": \"sequency-session/1\""},
         {"{\"format\":\"sequency-bench/1\"}",
          "file:1:11: not a Sequency session; expected \"format\": \"sequency-session/1\""},
-        {"{\"format\":\"sequency-session/2\"}",
-         "file:1:11: a session of version 2 and this program reads version 1; "
-         "a newer Sequency opens it"},
+        {"{\"format\":\"sequency-session/2\"}", "file:1:11: a session of version 2, but this program reads "
+                                                "version 1; open it with a newer Sequency"},
         {"{\"format\":\"sequency-session/1\",\"functions\":{}}",
          "file:1:44: expected 'functions' to be a list [ … ]"},
         {"{\"format\":\"sequency-session/1\",\"functions\":[\n{\"variables\":2,\"format\":\"hex\"}]}",
@@ -267,7 +266,8 @@ SEQUENCY_CASE(functions_of_one_table_have_the_same_variables)
     const std::string error = readError(R"({"format":"sequency-session/1","functions":[
 {"variables":1,"format":"bits","values":"10"},
 {"variables":2,"format":"bits","values":"1011"}]})");
-    CHECK_EQUAL(error, "file:3:1: this function has other variables than the first one");
+    CHECK_EQUAL(error,
+                "file:3:1: this function has a different radix or number of variables than the first one");
 }
 
 SEQUENCY_CASE(oversized_claims_and_compression_bombs_are_refused)
@@ -321,7 +321,7 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
     const auto read = io::parseSession(*longest, "file");
     REQUIRE(read);
     CHECK(read->notes == session.notes);
-    const std::string refusal = "'notes' is longer than 8388608 bytes, the longest that is read";
+    const std::string refusal = "'notes' is longer than 8388608 bytes, the maximum length";
     session.notes += 'n';
     const auto longer = io::sessionText(session);
     REQUIRE(longer);

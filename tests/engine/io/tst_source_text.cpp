@@ -499,14 +499,13 @@ SEQUENCY_CASE(latex_tables_are_limited_in_size)
             CHECK_EQUAL(std::stoull(cell.substr(8, 3), nullptr, 16), wordOf(sbox, 16 * row + column));
         }
     }
-    CHECK_EQUAL(
-        written(randomTable(9, 1, false, random), writeAs(tests::formatCalled("latex"))),
-        "error: the format latex cannot hold it: 512 values, expected at most 256 for a table on paper");
+    CHECK_EQUAL(written(randomTable(9, 1, false, random), writeAs(tests::formatCalled("latex"))),
+                "error: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table");
     CHECK_EQUAL(
         written(randomTable(13, 2, false, random), writeAs(tests::formatCalled("latex"))),
-        "error: the format latex cannot hold it: 8192 values, expected at most 4096 for a table on paper");
+        "error: the format latex cannot hold it: 8192 values, expected at most 4096 for a LaTeX table");
     CHECK(written(randomTable(12, 1, false, random), writeAs(tests::formatCalled("latex-anf")))
-              .ends_with(" terms, expected at most 1000 on paper"));
+              .ends_with(" terms, expected at most 1000 in LaTeX"));
 }
 
 SEQUENCY_CASE(source_formats_are_not_read)

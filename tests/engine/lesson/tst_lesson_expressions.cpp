@@ -136,10 +136,12 @@ SEQUENCY_CASE(errors_name_the_line_and_the_column)
     CHECK_EQUAL(errorOf("weight(3)").message,
                 "'function' of weight is a number, expected a function, in 'weight(3)'");
     CHECK_EQUAL(errorOf("[1, 2][2]").message, "the index 2 of 2 values, in '[1, 2][2]'");
-    CHECK_EQUAL(errorOf("coefficient").message,
-                "'coefficient' is of the views, and is for the goals of tasks, in 'coefficient'");
-    CHECK_EQUAL(errorOf("random_number(1, 2)").message,
-                "'random_number' is drawn, and is for parameters, in 'random_number(1, 2)'");
+    CHECK_EQUAL(
+        errorOf("coefficient").message,
+        "'coefficient' describes the views and is only available in goals of tasks, in 'coefficient'");
+    CHECK_EQUAL(
+        errorOf("random_number(1, 2)").message,
+        "'random_number' is drawn at random and is only available in parameters, in 'random_number(1, 2)'");
     CHECK_EQUAL(errorOf("1 < [2]").message,
                 "'<' between a number and a list, expected two numbers, in '1 < [2]'");
     CHECK(

@@ -164,7 +164,7 @@ SEQUENCY_CASE(errors_of_lessons_contain_file_and_line)
     const std::vector<Broken> all{
         {"\"small\",", "\"small\"", 4, "invalid JSON, expected the header of a lesson"},
         {"sequency-lesson/1", "sequency-lesson/2", 2,
-         "a lesson of the format 'sequency-lesson/2', and this program reads sequency-lesson/1"},
+         "a lesson of the format 'sequency-lesson/2', but this program reads sequency-lesson/1"},
         {" \"id\": \"small\",\n", "", 1, "the header of a lesson needs 'id'"},
         {"\"id\": \"small\"", "\"id\": \"Small one\"", 3,
          "the id 'Small one', expected small letters, digits and -"},
@@ -192,17 +192,17 @@ SEQUENCY_CASE(errors_of_lessons_contain_file_and_line)
         {"\"kind\": \"number\"", "\"kind\": \"numbers\"", 30,
          "unknown kind of answer 'numbers', expected number, list, bits, text or choice"},
         {"\"kind\": \"number\"", "\"kind\": \"choice\"", 30,
-         "'choices' are at least two, and of the kind choice alone"},
+         "'choices' must have at least two entries and requires the kind choice"},
         {"\"answer\": \"y\", ", "", 30, "a prediction needs 'answer'"},
         {"\"answer\": \"y\"", "\"answer\": \"y +\"", 30, "expected a value at the end, in 'y +'"},
         {"\"because\"", "\"becuase\"", 31,
          "unknown member 'becuase' of a prediction, expected name, question, kind"},
         {"\"points\": 4", "\"points\": -4", 31, "expected 'points' to be a whole number from 0 to 100"},
-        {"\"name\": \"flip\"", "\"name\": \"value\"", 43, "the name 'value' is another item's"},
+        {"\"name\": \"flip\"", "\"name\": \"value\"", 43, "the name 'value' is already used by another item"},
         {"\"page = 'spectrum'\"", "\"pages = 'spectrum'\"", 43, "unknown name 'pages'"},
         {"\"goal\": [\"function = flipped(f, x)\", \"page = 'spectrum'\"], ", "", 43,
          "a task needs 'goal', a list of conditions"},
-        {"Why?\n```", "Why?", 48, "a block ``` that does not end before the idea does"},
+        {"Why?\n```", "Why?", 48, "a block ``` is not closed before the end of the idea"},
         {"Why?\n```", "Why?\n```\n```question\nAnd?\n```", 51, "a second block 'question' in one idea"},
         {"```question", "```hint\nA\n```\n```question", 46, "hints without a prediction or a task"},
     };
@@ -247,7 +247,7 @@ SEQUENCY_CASE(faults_found_by_evaluation_are_reported)
         {"\"kind\": \"number\"", "\"kind\": \"list\"", 30,
          "the answer is a number, expected a list for the kind list"},
         {"input {x}", "imput {x}", 30, "unknown cover 'imput "},
-        {"flipped(f, x)", "f", 40, "the task 'flip' is done before anything is done, for the seed 1"},
+        {"flipped(f, x)", "f", 40, "the task 'flip' is already done at the start, for the seed 1"},
     };
     for (const Broken& broken : all) {
         const std::string text = with(whole, broken.from, broken.to);

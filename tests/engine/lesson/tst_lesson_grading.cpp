@@ -116,7 +116,7 @@ SEQUENCY_CASE(unusual_entries_of_an_answers_file_give_a_note)
     CHECK_EQUAL(note(head() + lesson::answerLine("other", "1")),
                 "an answer to 'other', which the lesson does not have");
     CHECK_EQUAL(note(head() + lesson::answerLine("bits", "1001") + R"({"item": "li)"),
-                "line 3 was cut off and is left out");
+                "line 3 is incomplete and was ignored");
     CHECK_NEAR(gradeOf(head() + lesson::answerLine("bits", "1001") + R"({"item": "li)").points(), 2, 0);
     CHECK_NEAR(gradeOf("\n" + head() + "\r\n\n" + lesson::answerLine("bits", "1001") + "\n").points(), 2, 0);
 }
@@ -132,13 +132,13 @@ SEQUENCY_CASE(damaged_answers_are_refused_with_their_line)
         {"", 1, "the file is empty, expected answers to a lesson"},
         {"answers\n", 1, "invalid JSON, expected one JSON object per line"},
         {R"({"format": "sequency-answers/2", "lesson": "small", "student": "A", "seed": 1})", 1,
-         "answers of the format 'sequency-answers/2', and this program reads sequency-answers/1"},
+         "answers of the format 'sequency-answers/2', but this program reads sequency-answers/1"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A"})", 1,
-         "the head of an answers file needs 'seed'"},
+         "the header of an answers file needs 'seed'"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A", "seed": -1})", 1,
          "expected 'seed' to be a whole number from 0"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "seed": 1})", 1,
-         "the head of an answers file needs 'student'"},
+         "the header of an answers file needs 'student'"},
         {head() + "\n[]\n", 3, "an answer is an object"},
         {head() + R"({"item": "bits"})" + "\n", 2, "an answer has 'answer' or 'state'"},
         {head() + R"({"item": "bits", "answer": 3})" + "\n", 2, "expected 'answer' to be a text"},

@@ -120,7 +120,7 @@ SEQUENCY_CASE(links_of_later_versions_are_refused_with_a_message)
                 "a text link of version 2, made by a later version of this program, which reads version 1");
     for (const char* const text : {"", "e8", "http://example.org", "Sequency:1:x"}) {
         CHECK(!lesson::looksLikeTextLink(text));
-        CHECK_EQUAL(refusalOf(text), "no text link, expected sequency: and a version");
+        CHECK_EQUAL(refusalOf(text), "not a text link, expected sequency: and a version");
     }
     for (const char* const text : {"sequency:", "sequency:x", "sequency:1", "sequency:0:x", "sequency:-1:x",
                                    "sequency:99999999999999999999:x"})
@@ -130,7 +130,7 @@ SEQUENCY_CASE(links_of_later_versions_are_refused_with_a_message)
 SEQUENCY_CASE(damaged_links_are_refused)
 {
     const std::string damaged =
-        "a damaged text link: something is missing or mistyped, expected all of the line";
+        "a damaged text link: part of it is missing or mistyped, expected the complete line";
     const std::string link = linkOf(stateOf(majority).session());
     for (std::size_t length = 11; length < link.size(); ++length)
         CHECK_EQUAL(refusalOf(link.substr(0, length)), damaged);

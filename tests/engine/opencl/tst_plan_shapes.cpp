@@ -131,7 +131,7 @@ SEQUENCY_CASE(illegal_shapes_are_refused_with_the_reason)
     says("L14.14.2 S10.4.9.2", "exceed the tile");
     says("S10.4.9.2 L14.8.2", "rows of 2^4 values exceed the distance 2^0");
     says("L12.7.2 L12.7.2", "a contiguous pass (L) comes first");
-    says("L14.8.2 S11.4.9.1", "S11.4.9.1 does not fit: it has 11 steps, and 10 are left");
+    says("L14.8.2 S11.4.9.1", "S11.4.9.1 does not fit: it has 11 steps, but 10 are left");
     says("L14.8.2 S10.4.9.2 S1.4.3.1", "no steps are left");
     says("L10.6.2", "exceeds the vector of 2^4 values", 4);
     auto other = gpu;
@@ -154,7 +154,7 @@ SEQUENCY_CASE(illegal_shapes_are_refused_with_the_reason)
     processorSays("B11 R9.9", "rows have at most 8 steps");
     processorSays("B12 R8.12", "bytes of local memory");
     processorSays("B18 R2.2", "rows have from 2^4 to 2^18 values");
-    processorSays("B18 R3.9", "it has 3 steps, and 2 are left");
+    processorSays("B18 R3.9", "it has 3 steps, but 2 are left");
 }
 
 // Integers, compared exactly with the interpreted steps. Kernels are compiled for each shape, so the vectors are small.

@@ -130,5 +130,5 @@ SEQUENCY_CASE(contradicting_options_are_refused)
     CHECK(program::withPlan({.algorithmOptions = {.workGroupSize = 64}}, given));
     const auto other = program::withPlan({.algorithmOptions = {.workGroupSize = 32}}, given);
     REQUIRE(!other);
-    CHECK_EQUAL(other.error().message, "the plan says group=64, and 32 was asked for");
+    CHECK_EQUAL(other.error().message, "the plan says group=64, but 32 was requested");
 }

@@ -181,7 +181,7 @@ SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
     progress->chunks = prepared->plan().passes.back().shape.count;
     REQUIRE(session::saveProgress(job.progress(), *progress));
     std::filesystem::remove(job.part(progress->pass));
-    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    CHECK(job.refused(ErrorKind::File).message.find("start again") != std::string::npos);
     writeBytes(job.output(), job.expected);
     REQUIRE(transformed(job.request));
     job.checkResult();
@@ -203,7 +203,7 @@ SEQUENCY_CASE(resuming_with_other_arguments_or_changed_files_is_refused)
     // A missing or truncated part.
     const std::string part = job.part(0);
     std::filesystem::rename(part, job.folder.path("kept"));
-    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    CHECK(job.refused(ErrorKind::File).message.find("start again") != std::string::npos);
     std::filesystem::rename(job.folder.path("kept"), part);
     // A damaged progress file.
     const std::string progress = readBytes(job.progress());
@@ -309,7 +309,7 @@ SEQUENCY_CASE(parts_that_are_links_are_refused)
     std::filesystem::create_symlink("victim", part);
     const std::string before = readBytes(job.folder.path("victim"));
     job.request.resumes = true;
-    CHECK(job.refused(ErrorKind::File).message.find("start anew") != std::string::npos);
+    CHECK(job.refused(ErrorKind::File).message.find("start again") != std::string::npos);
     CHECK(readBytes(job.folder.path("victim")) == before);
     auto progress = session::readProgress(job.progress());
     REQUIRE(progress);

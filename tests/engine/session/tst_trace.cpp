@@ -293,7 +293,7 @@ SEQUENCY_CASE(graphs_that_are_not_drawn_give_the_reason)
     request.work = TraceWork::Convolution;
     checkError(request, ErrorKind::BadUsage, "two functions");
     request.g = functionOf({1, 0});
-    checkError(request, ErrorKind::BadInput, "equally many");
+    checkError(request, ErrorKind::BadInput, "the same number of variables");
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
     checkError(request, ErrorKind::BadInput, "binary");
     request.f = functionOf({1, 0}, ElementType::Complex128);

@@ -332,7 +332,7 @@ private slots:
         if (!keepsOpen) {
             EVENTUALLY(fixture.question("lossQuestion") != nullptr);
             QMessageBox* const box = fixture.question("lossQuestion");
-            QVERIFY2(box->text().endsWith(QStringLiteral(":\n– 1 value left open is written as 0")),
+            QVERIFY2(box->text().endsWith(QStringLiteral(":\n– 1 don't-care value is written as 0")),
                      qPrintable(box->text()));
             ImportFixture::press(*box, QStringLiteral("Save all the same"));
         }

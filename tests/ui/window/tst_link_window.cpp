@@ -118,7 +118,7 @@ private slots:
         QTest::addColumn<QString>("sentence");
         QTest::newRow("later") << QStringLiteral("sequency:2:abc") << QStringLiteral("later version");
         QTest::newRow("damaged") << QStringLiteral("sequency:1:abc") << QStringLiteral("damaged");
-        QTest::newRow("none") << QStringLiteral("E8") << QStringLiteral("no text link");
+        QTest::newRow("none") << QStringLiteral("E8") << QStringLiteral("not a text link");
     }
 
     void invalidLinksAreRefusedWithAMessage()

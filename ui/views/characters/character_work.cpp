@@ -81,7 +81,7 @@ constructCharacters(session::Engine& engine, const std::shared_ptr<const analysi
             std::get_if<base::AlignedBuffer<std::complex<float>>>(result->values.get());
         if (values == nullptr)
             return base::Error{base::ErrorKind::Device,
-                               "the table came in another element type than asked for"};
+                               "the table has a different element type than requested"};
         const auto wrong = wrongEntries<std::complex<float>>(values->elements(), *table, control);
         if (!wrong)
             return base::cancelled();

@@ -59,7 +59,7 @@ base::Result<std::size_t> trailingByteCount(const BinaryLayout& layout, std::siz
     const std::size_t elements = there / layout.type.bytes;
     if (layout.rows > elements / layout.columns)
         return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("the header claims {} elements of {} bytes, and {} bytes follow",
+                           fmt::format("the header claims {} elements of {} bytes, but {} bytes follow",
                                        layout.columns == 1
                                            ? fmt::to_string(layout.rows)
                                            : fmt::format("{} times {}", layout.rows, layout.columns),
@@ -134,7 +134,7 @@ base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options
                 : formatOfSuffix(path).value_or(options.type.empty() ? Format::Auto : Format::Raw);
     if (options.format != Format::Raw && options.format != Format::Npy)
         return base::Error{base::ErrorKind::BadInput,
-                           "is not read by parts, expected a .npy file or a raw one with --type "
+                           "cannot be read by parts, expected a .npy file or a raw one with --type "
                            "(convert writes both)",
                            {path, 0, 0}};
     if (options.format == Format::Raw) {

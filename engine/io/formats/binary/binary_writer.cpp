@@ -121,8 +121,8 @@ base::Status writeRaw(const WriteJob& job)
     if (type->kind == Kind::Bits) {
         const auto* bits = std::get_if<BitColumn>(&job.column(0).values);
         if (bits == nullptr)
-            return cannotHold(
-                job, fmt::format("output {} is not Boolean, and bits are", base::shownName(job.name(0))));
+            return cannotHold(job, fmt::format("output {} is not Boolean, expected Boolean values for bits",
+                                               base::shownName(job.name(0))));
         job.sink.put({reinterpret_cast<const char*>(bits->on.words()), (bits->on.size() + 7) / 8});
         return base::success();
     }

@@ -157,7 +157,7 @@ base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string&
 {
     constexpr std::size_t maxHeaderBytes = 65536;
     if (!begin.starts_with(npyMagic))
-        return atByte(source, 0, "no NumPy array, expected a file that begins with \\x93NUMPY");
+        return atByte(source, 0, "not a NumPy array, expected a file that begins with \\x93NUMPY");
     const auto byte = [begin](std::size_t i) { return static_cast<unsigned char>(begin[i]); };
     if (begin.size() < 12)
         return atByte(source, begin.size(), "the file ends within the .npy header");

@@ -164,7 +164,7 @@ base::Status writeDigits(const WriteJob& job)
     const auto* values =
         std::get_if<base::AlignedBuffer<std::uint8_t>>(&std::get<base::ElementVector>(column.values));
     if (values == nullptr)
-        return cannotHold(job, fmt::format("output {} holds other values than digits", job.name(0)));
+        return cannotHold(job, fmt::format("output {} contains values other than digits", job.name(0)));
     for (std::size_t i = 0; i < values->size() && !job.sink.failed(); ++i) {
         if (job.table.radix <= 10) {
             job.sink.put(static_cast<char>('0' + (*values)[i]));

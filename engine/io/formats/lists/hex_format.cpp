@@ -177,10 +177,9 @@ base::Result<TruthTable> readHex(const TextInput& input)
         table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
     }
     if (tokens->size() > 1)
-        table.notes.push_back(
-            {fmt::format("{} functions of {} variables were found, one per word; the digits of "
-                         "one function stand in one word",
-                         tokens->size(), *variables)});
+        table.notes.push_back({fmt::format(
+            "{} functions of {} variables were found, one per word; the digits of one function form one word",
+            tokens->size(), *variables)});
     input.control.report(1);
     return table;
 }

@@ -296,7 +296,7 @@ private:
                     continue;
                 const std::uint32_t index = indexOf(literal / 2);
                 if (index == unknown)
-                    return error(uses.place, fmt::format("the literal {} is defined nowhere", literal));
+                    return error(uses.place, fmt::format("the literal {} is not defined", literal));
                 if (m_isOpen[index] != 0)
                     return error(uses.place, "an AND that depends on itself, expected no cycle");
                 waiting.push_back(index);
@@ -354,7 +354,7 @@ private:
         for (Literal& output : outputs) {
             const std::uint32_t literal = known(output);
             if (literal == unknown)
-                return error(0, fmt::format("the literal {} of an output is defined nowhere", output));
+                return error(0, fmt::format("the literal {} of an output is not defined", output));
             output = literal;
         }
         return base::success();

@@ -126,7 +126,7 @@ private:
         if (auto good = checkName(name.empty() ? statement : name, name); !good)
             return good;
         if (text.empty())
-            return error(statement, "nothing behind the =, expected a gate");
+            return error(statement, "nothing follows the =, expected a gate");
         Gate gate;
         gate.place = offsetOf(name);
         if (const auto constant = benchConstant(text)) {

@@ -198,7 +198,8 @@ private:
                          fmt::format("{} is not an output of a row, expected 0 or 1", quotedToken(value)));
         const bool off = value == "0";
         if (!cover.rowEnds.empty() && off != cover.offSet)
-            return error(value, "rows of 0 and of 1 in one .names, expected all the same");
+            return error(value, "rows with output 0 and rows with output 1 in one .names, expected the same "
+                                "output in all rows");
         cover.offSet = off;
         if (parts == 2)
             if (auto read = readLiterals(cover, m_words[0]); !read)
@@ -210,7 +211,7 @@ private:
     base::Status readLiterals(BlifCover& cover, std::string_view word) const
     {
         if (word.size() != cover.inputs.size())
-            return error(word, fmt::format("{} values found, expected {}, one an input of the .names",
+            return error(word, fmt::format("{} values found, expected {}, one per input of the .names",
                                            word.size(), cover.inputs.size()));
         for (std::size_t i = 0; i < word.size(); ++i) {
             const char c = word[i];

@@ -63,7 +63,7 @@ private:
 
     static std::string tooLarge()
     {
-        return fmt::format("more than {} nets and covers with all subcircuits in place", maxNets);
+        return fmt::format("more than {} nets and covers after expanding all subcircuits", maxNets);
     }
 
     base::Status checkRecursion(std::size_t top) const;

@@ -191,7 +191,7 @@ private:
             return plane == Plane::On ? "1" : plane == Plane::Off ? "0" : "open";
         };
         return badInput(m_input, m_cover.cubes[second].place,
-                        fmt::format("output {} is {} at {} here, and {} by line {}", outputText(output),
+                        fmt::format("output {} is {} at {} here, but {} in line {}", outputText(output),
                                     said(second), pointText(point, m_cover.variables), said(first),
                                     other.line));
     }

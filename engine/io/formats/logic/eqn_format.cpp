@@ -280,7 +280,7 @@ bool isReservedInEqn(const std::string& name)
 base::Status checkEqnNames(const WriteJob& job)
 {
     const auto refused = [&job](std::string_view what, const std::string& name) {
-        return cannotHold(job, fmt::format("the {} name {}, expected another name than 0, 1, CONST0, CONST1, "
+        return cannotHold(job, fmt::format("the {} name {}, expected a name other than 0, 1, CONST0, CONST1, "
                                            "INORDER and OUTORDER",
                                            what, base::quotedToken(name)));
     };

@@ -95,7 +95,7 @@ base::Status NetList::build(std::uint32_t first, AndGraph& graph)
         if (net.gate == none) {
             const auto constant = m_isConstantName(net.name);
             if (!constant)
-                return error(net.place, quotedToken(net.name) + " is driven by nothing");
+                return error(net.place, quotedToken(net.name) + " is undriven");
             net.literal = *constant ? AndGraph::one : AndGraph::zero;
             continue;
         }

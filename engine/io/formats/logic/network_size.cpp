@@ -38,9 +38,11 @@ base::Status reduceToCone(const TextInput& input, const std::vector<int>& inputs
     const auto variables = static_cast<int>(inputs.size());
     if (auto fits = checkTableSize(input.options, {2, variables, 1, 1}, placeOf(input, 0)); !fits)
         return fits;
-    noteChoice(table, input.options,
-               fmt::format("the selected output is a function of the {} of {} inputs that it depends on",
-                           inputs.size(), table.variables));
+    noteChoice(
+        table, input.options,
+        fmt::format(
+            "the selected output is read as a function of only the {} of {} inputs on which it depends",
+            inputs.size(), table.variables));
     std::vector<std::string> names;
     for (const int v : inputs)
         if (!table.inputNames.empty())

@@ -335,7 +335,7 @@ private:
         if (auto complete = checkNames(); !complete)
             return complete.error();
         if (m_claimedRows && *m_claimedRows != m_rowCount)
-            m_notes.add(fmt::format(".p says {} rows, {} were found", *m_claimedRows, m_rowCount),
+            m_notes.add(fmt::format(".p declares {} rows, but {} were found", *m_claimedRows, m_rowCount),
                         m_claimedRowsPlace);
         m_table.variables = m_cover.variables;
         for (std::size_t j = 0; j < m_cover.outputCount; ++j)

@@ -77,8 +77,9 @@ private:
         if (word == ".begin")
             return begin(word);
         if (std::ranges::find(refusedDirectives, word) != refusedDirectives.end())
-            return error(word, quotedToken(word) + " is not read, expected a circuit without buses, states, "
-                                                   "modules and definitions");
+            return error(word, quotedToken(word) +
+                                   " is not supported, expected a circuit without buses, states, "
+                                   "modules and definitions");
         const auto* const found = std::ranges::find(directiveNames, word);
         if (found == directiveNames.end())
             return error(word, quotedToken(word) + " found before .begin, expected .version, .numvars, "
@@ -190,7 +191,8 @@ private:
             }
         }
         if (m_outputLines.empty())
-            return error(m_places[Garbage], "every output is garbage, expected a line that is not");
+            return error(m_places[Garbage],
+                         "every output is garbage, expected at least one output that is not");
         for (const std::string_view name : m_inputNames)
             m_table.inputNames.emplace_back(name);
         if (!left.empty())

@@ -123,7 +123,7 @@ private:
         m_outsideRecords = false;
         if (words.size() < 3 || words.size() > 4)
             return error(cursor.begin(),
-                         fmt::format("{} numbers after ?, expected the kind, the size and perhaps n",
+                         fmt::format("{} numbers after ?, expected the kind, the size and optionally n",
                                      words.size() - 1));
         std::array<std::uint64_t, 3> numbers{};
         for (std::size_t i = 1; i < words.size(); ++i) {
@@ -217,7 +217,8 @@ base::Status writeRecord(const WriteJob& job, std::size_t output)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(output).values);
     if (values != nullptr && !base::isInteger(base::elementType(*values)))
-        return cannotHold(job, fmt::format("output {} holds other values than integers", job.name(output)));
+        return cannotHold(job,
+                          fmt::format("output {} contains values other than integers", job.name(output)));
     const std::size_t size = job.table.size();
     job.sink.put(fmt::format("? 0 {} {}\n", size, job.table.variables));
     for (std::size_t i = 0; i < size && !job.sink.failed(); ++i) {

@@ -30,9 +30,9 @@ public:
         if (!part)
             return part.error();
         if (m_specs.size() > 1 && m_input.options.part.empty())
-            m_notes.add(fmt::format("{} S-boxes were found, the first of them is read (another: part)",
-                                    m_specs.size()),
-                        0);
+            m_notes.add(
+                fmt::format("{} S-boxes were found; the first one is read (another: part)", m_specs.size()),
+                0);
         m_table.name = m_table.parts[*part];
         return readBox(m_specs[*part]);
     }
@@ -119,7 +119,8 @@ base::Status writePeigen(const WriteJob& job)
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)
-        return cannotHold(job, fmt::format("{} outputs of fewer than {} inputs", job.outputs.size(), fewest));
+        return cannotHold(job,
+                          fmt::format("{} outputs, but fewer than {} inputs", job.outputs.size(), fewest));
     std::string name = job.table.name.empty() ? "sbox" : job.table.name;
     std::erase_if(name, [](char c) { return !isWordCharacter(c) || static_cast<unsigned char>(c) > '~'; });
     job.sink.put(name.empty() ? "sbox" : name);

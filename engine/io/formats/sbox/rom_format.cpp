@@ -116,7 +116,7 @@ public:
     {
         m_table.notes = m_image.notes;
         if (m_image.hasGaps)
-            note("the values between addresses that no line gives are 0", NoteKind::Remark);
+            note("the values at addresses that no line specifies are 0", NoteKind::Remark);
         if (m_image.hasByteValues && !m_input.options.outputBits)
             note("the bytes were read as words of 8 bits (--outputs M reads words of M bits)",
                  NoteKind::Choice);

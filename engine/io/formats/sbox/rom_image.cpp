@@ -93,11 +93,11 @@ private:
         const std::string_view known = trimmed(line.substr(0, line.find('#')));
         auto tags = wordsOf(known);
         if (tags.empty() || tags[0] != "v3.0")
-            return error(begin, fmt::format("no memory image, {}", expectedHeadings));
+            return error(begin, fmt::format("not a memory image, {}", expectedHeadings));
         tags.erase(tags.begin());
         const auto heading = headingOfTags(tags);
         if (!heading)
-            return error(begin, fmt::format("{} is not read, {}", quotedToken(known), expectedHeadings));
+            return error(begin, fmt::format("{} is not supported, {}", quotedToken(known), expectedHeadings));
         m_image.hasByteValues = heading->hasByteValues;
         m_image.isLittleEndian = heading->isLittleEndian;
         if (heading->isAddressed.value_or(firstLineHasColon(end)))

@@ -108,15 +108,16 @@ private:
                 ++m_extent.groups;
             }
             if (m_open.size() == maxDepth)
-                return error(place, "brackets in brackets deeper than 100");
+                return error(place, "brackets nested more than 100 deep");
             m_open += c;
             return base::success();
         }
         const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
         if (m_open.empty() || m_open.back() != opening)
             return error(place, m_open.empty()
-                                    ? fmt::format("a {} that closes nothing", c)
-                                    : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
+                                    ? fmt::format("a closing {} without an opening one", c)
+                                    : fmt::format("a {} found, expected the bracket that closes {}", c,
+                                                  m_open.back()));
         m_isClosed = c == '}' && m_open.size() == m_braceDepth;
         if (m_isClosed)
             m_extent.end = place;
@@ -173,10 +174,11 @@ private:
     {
         if (!table || m_input.options.part.empty())
             return table;
-        return base::Error{base::ErrorKind::BadUsage,
-                           "part " + base::quotedToken(m_input.options.part) +
-                               " was asked for and there is one S-box, expected a list with one per line",
-                           {m_input.options.source, 0, 0}};
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            "part " + base::quotedToken(m_input.options.part) +
+                " was requested, but there is only one S-box, expected a list with one S-box per line",
+            {m_input.options.source, 0, 0}};
     }
 
     static std::string_view withoutSuffix(std::string_view token)
@@ -376,7 +378,7 @@ private:
                 return;
         m_notes.add(
             fmt::format("each of the {} lines is a permutation of 0 to {}: they were read as one S-box of {} "
-                        "inputs (--variables {} reads an S-box a line)",
+                        "inputs (--variables {} reads one S-box per line)",
                         m_lines.size(), *length - 1, std::countr_zero(m_count), std::countr_zero(*length)),
             m_firstPlace, NoteKind::Choice);
     }
@@ -390,7 +392,7 @@ private:
             return part.error();
         if (m_input.options.part.empty())
             m_notes.add(
-                fmt::format("{} S-boxes were found, one a line, the first of them is read (another: part)",
+                fmt::format("{} S-boxes were found, one per line; the first one is read (another: part)",
                             m_lines.size()),
                 m_firstPlace);
         m_table.name = m_table.parts[*part];

@@ -85,7 +85,7 @@ private:
                 form.terms += static_cast<std::size_t>(std::popcount(form.bits.words()[word]));
             if (m_language == Language::Latex && form.terms > maxLatexTerms)
                 return cannotHold(
-                    m_job, fmt::format("the normal form of {} has {} terms, expected at most {} on paper",
+                    m_job, fmt::format("the normal form of {} has {} terms, expected at most {} in LaTeX",
                                        m_job.name(i), form.terms, maxLatexTerms));
             m_forms.push_back(std::move(form));
         }

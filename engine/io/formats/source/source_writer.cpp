@@ -207,7 +207,7 @@ base::Status writeLatex(const WriteJob& job, Kind kind)
     const std::size_t most = kind == Kind::Function ? maxLatexRows : maxLatexValues;
     if (job.table.size() > most)
         return cannotHold(
-            job, fmt::format("{} values, expected at most {} for a table on paper", job.table.size(), most));
+            job, fmt::format("{} values, expected at most {} for a LaTeX table", job.table.size(), most));
     putComment(job.sink, Language::Latex, described(job, kind, Language::Latex));
     if (kind == Kind::Function)
         return writeLatexTruthTable(job);

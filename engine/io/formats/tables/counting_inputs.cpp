@@ -183,7 +183,7 @@ std::string countingInputsNote(const std::vector<std::string>& names, bool hasHe
         hasHeading ? "" : " without a heading",
         base::nameList(names.size(), [&](std::size_t i) { return names[i]; }),
         names.size() == 1 ? "counts" : "count", names.size() == 1 ? "is the input" : "are the inputs",
-        hasHeading ? "" : ", bits a list");
+        hasHeading ? "" : ", bits reads a list");
 }
 
 }  // namespace sequency::io

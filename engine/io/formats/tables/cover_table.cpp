@@ -56,7 +56,7 @@ base::Result<TruthTable> CoverTable::take()
     for (const Cube& cube : m_cover.cubes)
         listed += std::ldexp(1.0, m_cover.variables - std::popcount(cube.care));
     if (listed < std::ldexp(1.0, m_cover.variables))
-        NoteList(m_input, table.notes).add("points that no row lists were left open", m_place);
+        NoteList(m_input, table.notes).add("points that no row lists were read as don't-cares", m_place);
     fillOutputs(table, *chosen, std::move(*columns));
     return table;
 }

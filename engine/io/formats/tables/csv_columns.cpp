@@ -24,7 +24,7 @@ base::Status writeCsv(const WriteJob& job)
     const bool complex = isComplexColumn(job.column(0));
     for (std::size_t i = 0; i < job.outputs.size(); ++i)
         if (isComplexColumn(job.column(i)) && job.outputs.size() > 1)
-            return cannotHold(job, "several outputs of which one is complex");
+            return cannotHold(job, "several outputs, one of which is complex");
     CsvLine heading;
     heading.plain("index");
     if (complex)
@@ -50,7 +50,7 @@ base::Status checkColumnNames(const WriteJob& job)
 {
     for (std::size_t i = 0; i < job.outputs.size(); ++i)
         if (isPartOfComplex(job, i))
-            return cannotHold(job, "the output names 're' and 'im' beside each other, expected others: "
+            return cannotHold(job, "the output names 're' and 'im' next to each other, expected other names: "
                                    "they would be read as one complex output");
     return base::success();
 }

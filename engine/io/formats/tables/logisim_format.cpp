@@ -95,7 +95,7 @@ private:
         for (const std::string_view word : words) {
             if (word == "|") {
                 if (barSeen || column + 1 != m_bar)
-                    return error(offsetOf(word), "a | in another column than that of the heading");
+                    return error(offsetOf(word), "a | in a different column than in the heading");
                 barSeen = true;
                 continue;
             }

@@ -59,7 +59,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
         {"aig 3 1 0 1 1\n2\n",
          "file:1:1: the header counts 1 inputs and 1 AND gates, but M is 3, expected M = I + L + A = 2"},
         {"aag 2 1 0 1 1\n2\n4\n4 2 6\n", "file:4:5: '6' is not a literal, expected 0 to 5"},
-        {"aag 3 1 0 1 1\n2\n4\n4 2 6\n", "file:4:1: the literal 6 is defined nowhere"},
+        {"aag 3 1 0 1 1\n2\n4\n4 2 6\n", "file:4:1: the literal 6 is not defined"},
         {"aag 2 1 0 1 1\n2\n4\n4 4 2\n", "file:4:1: an AND that depends on itself, expected no cycle"},
         {"aag 3 1 0 1 2\n2\n4\n4 6 2\n6 4 2\n", "file:5:1: an AND that depends on itself, expected no cycle"},
         {"aag 2 1 0 1 1\n2\n4\n2 1 1\n", "file:4:1: the literal 2 is defined twice, expected once"},
@@ -143,12 +143,12 @@ SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
         {"f = NOT(a, a)", "file:3:5: 2 inputs found, expected one"},
         {"f = AND(a, )",
          "file:3:8: '' is not the name of a net, expected one without blanks and parentheses"},
-        {"f = AND(a, g)", "file:3:12: 'g' is driven by nothing"},
+        {"f = AND(a, g)", "file:3:12: 'g' is undriven"},
         {"f = AND(a, f)", "file:3:1: 'f' depends on itself, expected no cycle"},
         {"f = NOT(g)\ng = NOT(f)", "file:4:1: 'g' depends on itself, expected no cycle"},
         {"f = NOT(a)\nf = BUFF(a)", "file:4:1: 'f' is driven twice, expected once"},
         {"a = NOT(f)", "file:3:1: 'a' is driven twice, expected once"},
-        {"f =", "file:3:1: nothing behind the =, expected a gate"},
+        {"f =", "file:3:1: nothing follows the =, expected a gate"},
         {"hello", "file:3:1: 'hello' is not a statement, expected INPUT(name), OUTPUT(name) or "
                   "name = GATE(name, …)"},
     };

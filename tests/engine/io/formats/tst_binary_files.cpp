@@ -204,7 +204,7 @@ SEQUENCY_CASE(invalid_npy_files_are_refused)
     const std::string types =
         ", expected truth values, integers, reals or complex numbers of at most 64 bits per part";
     const std::vector<std::pair<std::string, std::string>> cases{
-        {"0110", "1:1: no NumPy array, expected a file that begins with \\x93NUMPY"},
+        {"0110", "1:1: not a NumPy array, expected a file that begins with \\x93NUMPY"},
         {"\x93NUMPY\1", "1:8: the file ends within the .npy header"},
         {npy("|u1", "(4,)", four).substr(0, 40), "1:41: the file ends within the .npy header"},
         {npy("|u1", "(4,)", four, 4), "1:7: .npy version 4.0 is not known, expected 1.0, 2.0 or 3.0"},
@@ -217,11 +217,11 @@ SEQUENCY_CASE(invalid_npy_files_are_refused)
         {npy("bits", "(4,)", four),
          "1:21: in the .npy header: the elements 'bits' are of an unknown type" + types},
         {npy("|u1", "(4,)", four.substr(0, 3)),
-         "1:132: the header claims 4 elements of 1 bytes, and 3 bytes follow"},
+         "1:132: the header claims 4 elements of 1 bytes, but 3 bytes follow"},
         {npy("<f8", "(1099511627776,)", four),
-         "1:133: the header claims 1099511627776 elements of 8 bytes, and 4 bytes follow"},
+         "1:133: the header claims 1099511627776 elements of 8 bytes, but 4 bytes follow"},
         {npy("<f8", "(1024, 65536)", four),
-         "1:133: the header claims 1024 times 65536 elements of 8 bytes, and 4 bytes follow"},
+         "1:133: the header claims 1024 times 65536 elements of 8 bytes, but 4 bytes follow"},
         {npy("|u1", "(3,)", four), "1:7: 3 values found, expected a power of 2 (2 or 4)"},
         {npy("|u1", "(0,)", four),
          "1:7: an array of shape (0,) is not a table, expected (N,), (N, M) with at "

@@ -121,7 +121,7 @@ SEQUENCY_CASE(exploding_subcircuits_are_refused)
                 " x=x y=z\n.subckt" + next + " x=z y=y\n.end\n";
     }
     text += ".model m30\n.inputs x\n.outputs y\n.names x y\n0 1\n.end\n";
-    CHECK(reading(text).find(": more than 2097152 nets and covers with all subcircuits in place") !=
+    CHECK(reading(text).find(": more than 2097152 nets and covers after expanding all subcircuits") !=
           std::string::npos);
 }
 
@@ -163,10 +163,11 @@ SEQUENCY_CASE(invalid_networks_are_refused_with_their_location)
         {".names a b f\n11\n", "5:1: a row of 1 words, expected the inputs' values and the output's"},
         {".names a b f\n1 1 1\n", "5:5: a row of 3 words, expected the inputs' values and the output's"},
         {".names f\n1 1\n", "5:3: a row of 2 words, expected the output's value alone"},
-        {".names a b f\n111 1\n", "5:1: 3 values found, expected 2, one an input of the .names"},
+        {".names a b f\n111 1\n", "5:1: 3 values found, expected 2, one per input of the .names"},
         {".names a b f\n1x 1\n", "5:2: 'x' is not an input of a row, expected 0, 1 or -"},
         {".names a b f\n11 -\n", "5:4: '-' is not an output of a row, expected 0 or 1"},
-        {".names a b f\n11 1\n00 0\n", "6:4: rows of 0 and of 1 in one .names, expected all the same"},
+        {".names a b f\n11 1\n00 0\n", "6:4: rows with output 0 and rows with output 1 in one .names, "
+                                       "expected the same output in all rows"},
         {"11 1\n", "4:1: '11' outside of a .names, expected a directive"},
         {".model m\n", "4:8: a second model 'm'"},
         {".model x y\n", "4:10: a second name after .model"},

@@ -103,7 +103,8 @@ SEQUENCY_CASE(damaged_data_are_refused)
                 "file:1:1: the compressed data are damaged, expected what gzip writes");
     const TemporaryFolder folder;
     const std::string twice = folder.write("f.gz", compressed(good));
-    CHECK_EQUAL(readingOf(twice), twice + ":1:1: data that are compressed twice found, expected once");
+    CHECK_EQUAL(readingOf(twice),
+                twice + ":1:1: data that are compressed twice, expected data compressed once");
 }
 
 // The file has a thousandth of its expanded size. It is refused at the limit, or earlier because of its content.

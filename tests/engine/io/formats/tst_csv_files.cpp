@@ -155,7 +155,7 @@ SEQUENCY_CASE(truth_tables_of_digital_are_read)
                 "digital n=2 A,B: F=0011 G=1100");
     CHECK_EQUAL(reading("A,B,,F\n1,1,,1\n", tests::formatCalled("digital")), "digital n=2 A,B: F=---1");
     CHECK_EQUAL(notesOf("A,B,,F\n1,1,,1\n", readAs(tests::formatCalled("digital"))),
-                "1: points that no row lists were left open");
+                "1: points that no row lists were read as don't-cares");
     CHECK_EQUAL(notesOf("A,,F\n1,,1\n0,,1\n", readAs(tests::formatCalled("digital"))), "");
     CHECK_EQUAL(reading("A;B;;F\n1;x;;1\n0;x;;0\n", tests::formatCalled("digital")),
                 "digital n=2 A,B: F=0011");
@@ -212,7 +212,7 @@ SEQUENCY_CASE(invalid_truth_tables_are_refused)
         {"A |\n", "1:1: a heading without outputs"},
         {"A[3..1] | F\n", "1:1: 'A[3..1]' is not a heading name, expected a name or name[high..0]"},
         {"A[99..0] | F\n", "1:1: 'A[99..0]' is not a heading name, expected a name or name[high..0]"},
-        {"A B | F\n0 | 1\n", "2:3: a | in another column than that of the heading"},
+        {"A B | F\n0 | 1\n", "2:3: a | in a different column than in the heading"},
         {"A B | F\n0 1 1\n", "2:6: 3 columns found, expected 3 and a | between inputs and outputs"},
         {"A B | F\n0 1 | 1 1\n", "2:9: more than the 3 columns of the heading"},
         {"A B | F\n0 1 |\n", "2:6: 2 columns found, expected 3 and a | between inputs and outputs"},

@@ -145,7 +145,7 @@ SEQUENCY_CASE(decimals_that_are_all_bits_are_boolean)
 SEQUENCY_CASE(text_read_as_hexadecimal_gets_a_note)
 {
     const std::string note =
-        "0: read as hexadecimal, highest index first (--input-format names another reading)";
+        "0: read as hexadecimal, highest index first (--input-format selects another format)";
     for (const std::string text : {"10a1", "e8", "1e5f", "0xE8"}) {
         INFO(text);
         CHECK_EQUAL(notesOf(text), note);

@@ -52,7 +52,7 @@ SEQUENCY_CASE(formats_are_detected_by_content)
             R"({"format": "sequency-session/1", "functions": [{"variables": 1, "format": "digits", "values": "01"}]})"),
         "session");
     CHECK_EQUAL(guessed(R"({"format": "sequency-session/1", "functions": []})"),
-                "file:1:1: a session that holds no function, expected one with a function");
+                "file:1:1: a session without a function, expected a session with a function");
     CHECK_EQUAL(guessed("{}", "a.sequency").substr(0, 15), "a.sequency:1:1:");
     CHECK_EQUAL(guessed("int s[] = {3, 2, 1, 0};"), "sbox");
     CHECK_EQUAL(guessed("[3, 2, 1, 0]"), "sbox");
@@ -71,7 +71,7 @@ SEQUENCY_CASE(suffixes_decide_if_the_content_is_ambiguous)
     CHECK_EQUAL(guessed("A,B,,F\n0,0,,1\n", "f.csv"), "digital");
     CHECK_EQUAL(guessed("0110", "f.pla"), "f.pla:1:1: a row before .i, expected .i and .o first");
     CHECK_EQUAL(guessed("0110", "f.npy"),
-                "f.npy:1:1: no NumPy array, expected a file that begins with \\x93NUMPY");
+                "f.npy:1:1: not a NumPy array, expected a file that begins with \\x93NUMPY");
     CHECK(guessed("0110", "f.raw").starts_with("f.raw: a raw file needs the type of its elements (--type)"));
     CHECK_EQUAL(guessed("0110", "raw"), "bits");
     CHECK_EQUAL(guessed("0110", ".pla"), "bits");  // a hidden file, not a suffix
@@ -112,9 +112,9 @@ SEQUENCY_CASE(content_takes_precedence_over_a_shared_suffix)
 SEQUENCY_CASE(unsupported_formats_are_refused_by_name)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
-        {"c a formula\np cnf 2 1\n1 -2 0\n", "DIMACS CNF is not read"},
-        {"// adder\nmodule add(a, b, s);\nendmodule\n", "Verilog is not read"},
-        {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not read"},
+        {"c a formula\np cnf 2 1\n1 -2 0\n", "DIMACS CNF is not supported"},
+        {"// adder\nmodule add(a, b, s);\nendmodule\n", "Verilog is not supported"},
+        {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not supported"},
         {"{\"format\": \"sequency-bench/1\", \"results\": []}",
          "a document of this program without a function"},
     };

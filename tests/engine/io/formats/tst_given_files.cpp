@@ -92,7 +92,7 @@ SEQUENCY_CASE(csv_truth_tables_without_a_heading_are_read)
     CHECK_EQUAL(
         notesOf(text),
         "0: read as a truth table without a heading: column 1, column 2 count through all combinations and "
-        "are the inputs (--input-format csv reads columns of values, bits a list)");
+        "are the inputs (--input-format csv reads columns of values, bits reads a list)");
     CHECK_EQUAL(tableReading(text, readAs(Format::Bits)), "bits n=4: 0001011010101101");
     CHECK_EQUAL(tableReading(text, readAs(Format::Csv)), "csv n=2: 0011 0101 0110 1001");
     io::ReadOptions column;
@@ -164,8 +164,7 @@ SEQUENCY_CASE(equation_files_are_read)
     CHECK_EQUAL(readingNamed("f = a + ;\n", "f.eqn"), "f.eqn:1:9: ';' found, expected a name, 0, 1, ! or (");
     CHECK_EQUAL(readingNamed("f = g;\ng = f;\n", "f.eqn"),
                 "f.eqn:3:1: no outputs found, expected OUTORDER = names; or name = expression;");
-    CHECK_EQUAL(tableReading("INORDER = a;\nOUTORDER = f;\nf = a * b;\n"),
-                "file:3:9: 'b' is driven by nothing");
+    CHECK_EQUAL(tableReading("INORDER = a;\nOUTORDER = f;\nf = a * b;\n"), "file:3:9: 'b' is undriven");
     const std::string text = written(*io::readTruthTable("0001", {}), writeAs(formatCalled("eqn")));
     CHECK_EQUAL(text, "INORDER = x1 x2;\nOUTORDER = f;\nn3 = x2 * x1;\nf = n3;\n");
 }
@@ -176,7 +175,7 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
     CHECK_EQUAL(tableReading("v3.0 hex words plain\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1\n3: 1\n"), "rom n=2: y1=1001");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0: 1\n3: 1\n"),
-                "0: the values between addresses that no line gives are 0");
+                "0: the values at addresses that no line specifies are 0");
     // Addresses in any order, with 0x, without a colon, with a text after two blanks and with a comment.
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0x2 0x1 0\n0 : 0 1  .. # end\n"), "rom n=2: y1=0110");
     CHECK_EQUAL(notesOf("v3.0 hex words addressed\n0:  0 1  ..\n"),
@@ -194,9 +193,10 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
                                  "bytes with big-endian or little-endian, in its first line";
     for (const std::string heading :
          {"v3.0 hex nibbles", "v3.0 hex", "v3.0 words plain", "v3.0 hex words words"})
-        CHECK_EQUAL(tableReading(heading + "\n1 0\n"), "file:1:1: '" + heading + "' is not read" + expected);
+        CHECK_EQUAL(tableReading(heading + "\n1 0\n"),
+                    "file:1:1: '" + heading + "' is not supported" + expected);
     CHECK_EQUAL(tableReading("v4.0 hex\n1 0\n", readAs(formatCalled("rom"))),
-                "file:1:1: no memory image" + expected);
+                "file:1:1: not a memory image" + expected);
     // The highest of the bits of 00a5, 0, 0c00, 1, 1, 2, 3, 4 is bit 11 of the third word.
     const auto table = io::readTruthTable(
         "v3.0 hex words addressed\n00: 00a5 0000 0c00 0001\n04: 0001 0002 0003 0004\n", {});
@@ -267,7 +267,7 @@ SEQUENCY_CASE(bare_hexadecimal_words_are_an_s_box)
     // The most significant bits of c 5 6 b 9 0 a d 3 e f 8 4 7 1 2.
     CHECK(tableReading(present).starts_with("sbox n=4: y1=1001101101110000 "));
     CHECK(notesOf(present).ends_with(
-        "0: read as an S-box of hexadecimal words (--input-format names another reading)"));
+        "0: read as an S-box of hexadecimal words (--input-format selects another format)"));
     CHECK_EQUAL(tableReading("e8 96"), "file:1:1: 'e8' is not a finite number");
 }
 

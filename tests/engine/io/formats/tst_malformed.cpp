@@ -258,7 +258,7 @@ SEQUENCY_CASE(notes_that_are_too_long_are_refused_before_they_are_copied)
     const auto session = io::parseSession(text, "file");
     const std::size_t taken = watch.byteCount();
     REQUIRE(!session);
-    CHECK_EQUAL(session.error().message, "'notes' is longer than 8388608 bytes, the longest that is read");
+    CHECK_EQUAL(session.error().message, "'notes' is longer than 8388608 bytes, the maximum length");
     INFO(std::to_string(taken) + " bytes");
     CHECK(taken < (std::size_t{1} << 20));
 }

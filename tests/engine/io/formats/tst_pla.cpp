@@ -84,7 +84,7 @@ SEQUENCY_CASE(comments_and_all_line_ends_are_accepted)
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n11 1\n.end\n"), "pla n=2: 0001");
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.e\n11 1\n"), "3: text after .e was ignored");
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n.e\n11 1\n"), "pla n=2: 0000");
-    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 3\n11 1\n.e\n"), "3: .p says 3 rows, 1 were found");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 3\n11 1\n.e\n"), "3: .p declares 3 rows, but 1 were found");
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 1\n11 1\n.e\n"), "");
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.foo bar\n11 1\n.e\n"), "3: '.foo' is unknown and was ignored");
 }

@@ -192,17 +192,17 @@ SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_losses_are_reported)
         return text;
     };
     CHECK_EQUAL(notes(tests::formatCalled("digital")), "");
-    CHECK_EQUAL(
-        notes(tests::formatCalled("blif")),
-        "16 values left open are written as 0 / input name that the format cannot hold is "
-        "written otherwise: 'a b' as x1_1 / output names that the format cannot hold are written otherwise: "
-        "'c' as f0, 'f,g' as f1, 'c' as f2");
+    CHECK_EQUAL(notes(tests::formatCalled("blif")),
+                "16 don't-care values are written as 0 / input name that the format cannot hold is "
+                "written differently: 'a b' as x1_1 / output names that the format cannot hold are written "
+                "differently: "
+                "'c' as f0, 'f,g' as f1, 'c' as f2");
     CHECK_EQUAL(notes(Format::Hex),
-                "16 values left open are written as 0 / the names of the inputs are "
+                "16 don't-care values are written as 0 / the names of the inputs are "
                 "not kept in this format / the names of the outputs are not kept in this format");
     CHECK_EQUAL(
         notes(Format::Bits),
-        "only the output c of 3 is written / 4 values left open are written as 0 / the names "
+        "only the output c of 3 is written / 4 don't-care values are written as 0 / the names "
         "of "
         "the inputs are not kept in this format / the names of the outputs are not kept in this format");
     CHECK_EQUAL(notes(Format::Session), "");

@@ -105,13 +105,14 @@ SEQUENCY_CASE(invalid_lists_are_refused)
 SEQUENCY_CASE(unbalanced_brackets_and_missing_values_are_refused)
 {
     CHECK_EQUAL(reading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
-    CHECK_EQUAL(reading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a ] that closes nothing");
-    CHECK_EQUAL(reading("[3, 2, (1, 0]", Format::Sbox), "file:1:13: a ] found, expected what closes (");
+    CHECK_EQUAL(reading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a closing ] without an opening one");
+    CHECK_EQUAL(reading("[3, 2, (1, 0]", Format::Sbox),
+                "file:1:13: a ] found, expected the bracket that closes (");
     CHECK_EQUAL(reading("{[3, 2], [1, 0]}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(reading("{3, 2, 1, 0,};", Format::Sbox), reading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(reading("{3, 2, /* } */ 1, 0}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
     CHECK_EQUAL(reading(std::string(200, '[') + "1", Format::Sbox),
-                "file:1:101: brackets in brackets deeper than 100");
+                "file:1:101: brackets nested more than 100 deep");
     CHECK_EQUAL(reading("3,, 1, 0", Format::Sbox),
                 "file:1:3: a value is missing before this, expected one between two separators");
     CHECK_EQUAL(notesOf("int a[] = {1, 0};\nint b[] = {0, 1};", readAs(Format::Sbox)),
@@ -139,7 +140,7 @@ SEQUENCY_CASE(each_line_may_be_an_s_box)
     CHECK_EQUAL(lineOf(list, "line 5"), "sbox n=2: y1=0011 y2=1001");
     CHECK_EQUAL(notesOf(list, readAs(Format::Sbox)),
                 "1: each of the 4 lines is a permutation of 0 to 3: they were read as one S-box of 4 inputs "
-                "(--variables 2 reads an S-box a line)");
+                "(--variables 2 reads one S-box per line)");
     // No single S-box has this number of values.
     const std::string three = "3 2 1 0\n0 1 3 3\n2,3,1,0\n";
     CHECK_EQUAL(lineOf(three, "1"), "sbox n=2: y1=0011 y2=0111");
@@ -149,8 +150,8 @@ SEQUENCY_CASE(each_line_may_be_an_s_box)
                 "file: unknown S-box '3', expected 0 to 2 or one of: line 1, line 2, line 3");
     // A single S-box has no parts.
     for (const std::string one : {"3, 0, 1, 1", "3012", "0x3012"})
-        CHECK_EQUAL(lineOf(one, "1"),
-                    "file: part '1' was asked for and there is one S-box, expected a list with one per line");
+        CHECK_EQUAL(lineOf(one, "1"), "file: part '1' was requested, but there is only one S-box, expected a "
+                                      "list with one S-box per line");
     // The number of variables decides.
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 2", "", 3), "sbox n=3: y1=11000011 y2=10100110");
     CHECK_EQUAL(lineOf("3 2 1 0\n0 1 3 3", "", 2), "sbox n=2: y1=1100 y2=1010");
@@ -188,7 +189,7 @@ SEQUENCY_CASE(lists_of_peigen_are_read)
     CHECK_EQUAL(tableReading("Present,0ed9_3687_a74c_659a\n"), values);
     const std::string list = "# boxes\nOne,0001020304050607\r\nTwo," + pairs + "\n";
     CHECK_EQUAL(tableReading(list), "peigen n=3: y1=00001111 y2=00110011 y3=01010101");
-    CHECK(notesOf(list).starts_with("1: 2 S-boxes were found, the first of them is read (another: part) / "));
+    CHECK(notesOf(list).starts_with("1: 2 S-boxes were found; the first one is read (another: part) / "));
     io::ReadOptions second;
     for (const std::string part : {"1", "Two"}) {
         second.part = part;
@@ -281,8 +282,8 @@ SEQUENCY_CASE(invalid_bsbox_files_are_refused)
         {"", "1:1: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
         {"== Open File:2019-07-07 12:56:53", "1:33: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
         {"0 1 1 0\n", "1:1: '0' outside of a record, expected ? 0 SIZE or ? 1 SIZE n"},
-        {"? 0\n0 1\n", "1:1: 1 numbers after ?, expected the kind, the size and perhaps n"},
-        {"? 0 4 2 9\n0 1 1 0\n", "1:1: 4 numbers after ?, expected the kind, the size and perhaps n"},
+        {"? 0\n0 1\n", "1:1: 1 numbers after ?, expected the kind, the size and optionally n"},
+        {"? 0 4 2 9\n0 1 1 0\n", "1:1: 4 numbers after ?, expected the kind, the size and optionally n"},
         {"? 2 4\n0 1 1 0\n", "1:3: '2' is not possible, expected 0 for a function or 1 for an S-box"},
         {"? 0 x\n0 1 1 0\n", "1:5: 'x' is not possible, expected a number"},
         {"? 0 4\n0 1 1\n", "3:1: 3 values found, expected the 4 of the record"},
@@ -313,7 +314,7 @@ SEQUENCY_CASE(memory_images_are_read)
                 "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(
         reading("v3.0 hex\n1 1\n", tests::formatCalled("rom")),
-        "file:1:1: 'v3.0 hex' is not read, expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each "
+        "file:1:1: 'v3.0 hex' is not supported, expected v2.0 raw, or v3.0 hex words or v3.0 hex bytes, each "
         "with plain or addressed or neither, and bytes with big-endian or little-endian, in its first line");
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);

@@ -131,8 +131,6 @@ SEQUENCY_CASE(an_endless_document_is_refused_at_its_limit)
     });
     const auto read = io::readTruthTableFile(path, {});
     REQUIRE(!read);
-    CHECK_EQUAL(
-        read.error().text(),
-        path +
-            ":1:1: a stream of the format session goes on beyond 256 MiB, expected an end before, or a file");
+    CHECK_EQUAL(read.error().text(), path + ":1:1: a stream of the format session is longer than 256 MiB, "
+                                            "expected a shorter stream or a file");
 }
