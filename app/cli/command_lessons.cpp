@@ -11,9 +11,9 @@
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/json.h"
 #include "engine/io/results/data_table.h"
+#include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/lesson_files.h"
 #include "engine/lesson/lint.h"
-#include "engine/lesson/quantities/quantities.h"
 
 #include <fmt/format.h>
 #include <memory>

@@ -26,18 +26,18 @@ enum class ErrorKind {
 };
 
 // A location in an input. Lines and columns count from 1, columns in bytes; 0 means unknown.
-struct Place {
+struct SourceLocation {
     std::string source;  // path of a file, "-" for standard input, or name of an option
     std::size_t line = 0;
     std::size_t column = 0;
 
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const SourceLocation&, const SourceLocation&) = default;
 };
 
 struct Error {
     ErrorKind kind = ErrorKind::BadInput;
     std::string message;
-    Place place = {};
+    SourceLocation place = {};
     std::string log = {};
 
     // Returns "file:3:17: message", or only the message if there is no location.

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* formatName = "sequency-bench/1";
 
 // Returns the location of a byte, whose number counts from 1 as in the parser.
-base::Place placeOfByte(std::string_view text, std::size_t byte, const std::string& source)
+base::SourceLocation placeOfByte(std::string_view text, std::size_t byte, const std::string& source)
 {
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
     const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
@@ -351,7 +351,7 @@ std::string jsonOf(const Document& document)
 
 base::Result<Document> readDocument(std::string_view text, const std::string& source)
 {
-    const auto bad = [&](const std::string& message, const base::Place& place) {
+    const auto bad = [&](const std::string& message, const base::SourceLocation& place) {
         return base::Error{base::ErrorKind::BadInput, message, place};
     };
     try {

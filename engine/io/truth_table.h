@@ -43,7 +43,7 @@ enum class NoteKind { Remark, Choice };
 // A message of a reader, one sentence; its location may be unknown.
 struct ReadNote {
     std::string message;
-    base::Place place = {};
+    base::SourceLocation place = {};
     NoteKind kind = NoteKind::Remark;
 };
 

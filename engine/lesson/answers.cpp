@@ -3,7 +3,7 @@
 
 #include "engine/base/text/display_text.h"
 #include "engine/io/vector_text.h"
-#include "engine/lesson/quantities/json_object_reader.h"
+#include "engine/lesson/functions/json_object_reader.h"
 
 #include <limits>
 
@@ -12,7 +12,7 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-using base::Place;
+using base::SourceLocation;
 using Json = io::OrderedJson;
 
 constexpr std::size_t maxBytes = std::size_t{1} << 20;
@@ -43,7 +43,7 @@ base::Result<AnswersHeader> headOf(io::LocatedJson& located)
     return head;
 }
 
-base::Result<Answer> answerOf(io::LocatedJson& located, const Place& place)
+base::Result<Answer> answerOf(io::LocatedJson& located, const SourceLocation& place)
 {
     JsonObjectReader members(located, "an answer");
     Answer answer{members.neededText("item")};
@@ -76,7 +76,7 @@ base::Result<Answers> parseAnswers(std::string_view text, const std::string& sou
         const bool isLast = end == text.size();
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(isLast ? end : end + 1);
-        const Place place{source, number, 1};
+        const SourceLocation place{source, number, 1};
         if (line.find_first_not_of(" \t\r") == std::string_view::npos)
             continue;
         if (number > maxLines)

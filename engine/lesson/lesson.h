@@ -19,7 +19,7 @@
 // Threads: any; a lesson is immutable once it is read.
 #pragma once
 
-#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/functions/expression.h"
 
 #include <optional>
 #include <string>
@@ -34,7 +34,7 @@ std::optional<AnswerKind> parseAnswerKind(std::string_view name);
 // A part of the author's text and the location of its beginning.
 struct SourceBlock {
     std::string text;
-    base::Place place;
+    base::SourceLocation place;
 };
 
 struct Prediction {
@@ -63,7 +63,7 @@ struct Idea {
     std::optional<Task> task;
     std::vector<Template> hints;
     Template question;  // open question; may be empty
-    base::Place place;
+    base::SourceLocation place;
 };
 
 struct Parameter {

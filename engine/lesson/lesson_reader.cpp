@@ -2,10 +2,10 @@
 #include "engine/lesson/lesson_reader.h"
 
 #include "engine/base/text/display_text.h"
+#include "engine/lesson/functions/json_object_reader.h"
+#include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/hidden_values.h"
 #include "engine/lesson/lesson_sections.h"
-#include "engine/lesson/quantities/json_object_reader.h"
-#include "engine/lesson/quantities/quantities.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-using base::Place;
+using base::SourceLocation;
 
 constexpr std::array<std::string_view, 5> kindNames{"number", "list", "bits", "text", "choice"};
 constexpr std::int64_t maxPoints = 100;
@@ -57,7 +57,8 @@ public:
 private:
     void fail(const Error& error) { m_faults.push_back(error); }
 
-    std::optional<io::LocatedJson> json(const std::string& text, const Place& place, const char* what)
+    std::optional<io::LocatedJson> json(const std::string& text, const SourceLocation& place,
+                                        const char* what)
     {
         auto parsed = io::LocatedJson::parse(text, place.source, {}, what);
         if (parsed)
@@ -68,7 +69,7 @@ private:
 
     // Parses an expression or text that may name only preceding parameters.
     template <typename Parsed>
-    base::Result<Parsed> known(const std::string& text, const Place& place) const
+    base::Result<Parsed> known(const std::string& text, const SourceLocation& place) const
     {
         auto result = Parsed::parse(text, place);
         if (!result)

@@ -11,7 +11,7 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-using base::Place;
+using base::SourceLocation;
 
 constexpr std::size_t maxBytes = std::size_t{1} << 20;
 constexpr std::size_t maxIdeas = 100;
@@ -64,7 +64,7 @@ private:
     {
         return {ErrorKind::BadInput, std::move(message), placeOf(line)};
     }
-    Place placeOf(std::size_t line) const
+    SourceLocation placeOf(std::size_t line) const
     {
         return {m_source, line < m_lines.size() ? m_lines[line].number : line + 1, 1};
     }

@@ -10,7 +10,7 @@
 namespace sequency::lesson {
 
 struct IdeaSection {
-    base::Place place;  // location of the title
+    base::SourceLocation place;  // location of the title
     SourceBlock title;
     SourceBlock text;
     // Pairs of a name ("state", "predict", "task", "hint", "question") and the contents.

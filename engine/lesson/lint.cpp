@@ -39,7 +39,7 @@ base::Status proofreadTasks(const LessonVariant& variant, LintReport& proof)
 {
     for (std::size_t i = 0; i < variant.ideas.size(); ++i) {
         const ShownIdea& idea = variant.ideas[i];
-        const base::Place& place = variant.lesson->ideas[i].place;
+        const base::SourceLocation& place = variant.lesson->ideas[i].place;
         if (wordCount(idea) > maxWords)
             addOnce(proof.remarks,
                     {ErrorKind::BadInput,

@@ -4,8 +4,8 @@
 #include "engine/base/text/display_text.h"
 #include "engine/io/bytes/located_json.h"
 #include "engine/io/session/session_file.h"
-#include "engine/lesson/quantities/expression.h"
-#include "engine/lesson/quantities/json_object_reader.h"
+#include "engine/lesson/functions/expression.h"
+#include "engine/lesson/functions/json_object_reader.h"
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
@@ -275,7 +275,8 @@ std::size_t LessonState::step() const
                : 0;
 }
 
-base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope)
+base::Result<LessonState> readState(std::string_view json, const base::SourceLocation& place,
+                                    const Scope* scope)
 {
     const std::string text = padToLine(json, place);
     auto located = io::LocatedJson::parse(text, place.source, {}, "a state as lessons have it");

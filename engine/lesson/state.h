@@ -13,7 +13,7 @@
 #pragma once
 
 #include "engine/io/session/session_file.h"
-#include "engine/lesson/quantities/scope.h"
+#include "engine/lesson/functions/scope.h"
 #include "engine/session/calls/request.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -58,7 +58,8 @@ private:
 };
 
 // Parses a state. `place` is the location of the text, with its file. Without a scope, expressions are not allowed.
-base::Result<LessonState> readState(std::string_view json, const base::Place& place, const Scope* scope);
+base::Result<LessonState> readState(std::string_view json, const base::SourceLocation& place,
+                                    const Scope* scope);
 
 // Returns the state of a session as one line of JSON.
 std::string recordedState(const io::Session& session);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Template of expression.h: texts with expressions in { }.
-#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/functions/expression.h"
 
-#include "engine/lesson/quantities/expression_parser.h"
+#include "engine/lesson/functions/expression_parser.h"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ std::size_t closingBrace(std::string_view text, std::size_t open)
 
 }  // namespace
 
-base::Result<Template> Template::parse(std::string_view text, const base::Place& place)
+base::Result<Template> Template::parse(std::string_view text, const base::SourceLocation& place)
 {
     Template result;
     result.m_place = place;

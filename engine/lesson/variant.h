@@ -11,9 +11,9 @@
 // Cost:    some milliseconds for a lesson of the program.
 #pragma once
 
+#include "engine/lesson/functions/scope.h"
 #include "engine/lesson/hidden_values.h"
 #include "engine/lesson/lesson.h"
-#include "engine/lesson/quantities/scope.h"
 #include "engine/lesson/state.h"
 
 #include <memory>

@@ -10,7 +10,7 @@ set(SEQUENCY_LONG_TESTS
     tst_cli_flow_graph tst_cli_memory tst_cli_options tst_cli_out_of_memory tst_cli_output tst_cli_ranks tst_cli_search tst_cli_systems
     tst_cli_transform tst_conversions tst_cpu tst_cpu_plans tst_crash_recovery tst_demonstration tst_device_vectors
     tst_engine tst_exactness tst_exports tst_families tst_faults tst_file_transform tst_function_saving tst_general tst_gpu_packed
-    tst_gpu_plans tst_gpu_sboxes tst_history tst_html_pages tst_kept_memory tst_kept_spectra tst_kept_spectrum tst_kept_values
+    tst_gpu_plans tst_gpu_sboxes tst_history tst_html_pages tst_resident_memory tst_resident_spectra tst_resident_spectrum tst_resident_values
     tst_languages tst_larger_than_device tst_lesson_hidden tst_lesson_walk tst_lesson_window tst_lessons tst_library
     tst_linked_views tst_looks tst_made_functions tst_main_window tst_new_rows tst_opencl tst_packed tst_packed_function
     tst_packed_functions tst_packed_reading tst_packed_route tst_papers tst_partition tst_plan_shapes tst_polarity_table tst_programs tst_protocol

@@ -330,7 +330,7 @@ void FunctionText::showError(const base::Error& error)
          true);
 }
 
-std::optional<int> FunctionText::positionOf(const base::Place& place) const
+std::optional<int> FunctionText::positionOf(const base::SourceLocation& place) const
 {
     if (place.line == 0 || place.column == 0)
         return std::nullopt;

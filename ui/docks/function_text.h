@@ -88,7 +88,7 @@ private:
     void note(const QString& sentence, bool isProblem);
     void mark(std::optional<int> position);
     // Returns the position of the error in the text of the field.
-    std::optional<int> positionOf(const base::Place& place) const;
+    std::optional<int> positionOf(const base::SourceLocation& place) const;
 
     // The item data of the choices is a format, or firstAlgebra plus an algebra.
     static constexpr int firstAlgebra = 100;

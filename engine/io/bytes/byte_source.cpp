@@ -342,7 +342,7 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
     return m_memory;
 }
 
-base::Place placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control)
+base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control)
 {
     std::size_t line = 1;
     std::size_t lineBegin = 0;

@@ -100,7 +100,7 @@ private:
 base::Status checkIsText(const std::string& source, std::string_view begin);
 
 // Returns the line and column of an offset. Reads the source again.
-base::Place placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
+base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 
 // Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. Stops at the first Error of visit.
 // A token may extend over two adjacent pieces.

@@ -226,7 +226,7 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
     }
 }
 
-base::Place LocatedJson::placeAt(std::size_t offset) const
+base::SourceLocation LocatedJson::placeAt(std::size_t offset) const
 {
     const std::string_view before = m_text.substr(0, std::min(offset, m_text.size()));
     const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
@@ -234,7 +234,7 @@ base::Place LocatedJson::placeAt(std::size_t offset) const
     return {m_source, lines + 1, before.size() - lineBegin + 1};
 }
 
-base::Place LocatedJson::placeOf(std::string path) const
+base::SourceLocation LocatedJson::placeOf(std::string path) const
 {
     for (;;) {
         if (const auto found = m_offsets.find(path); found != m_offsets.end()) {

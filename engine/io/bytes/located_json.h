@@ -50,12 +50,12 @@ public:
     OrderedJson& tree() { return m_tree; }
     // Returns the location of the member at `path`, or of its nearest known ancestor if the member does not exist or is too deep. The whole text is
     // located at its first character.
-    base::Place placeOf(std::string path) const;
+    base::SourceLocation placeOf(std::string path) const;
     base::Error error(const std::string& path, std::string message) const;
 
 private:
     class Watcher;
-    base::Place placeAt(std::size_t offset) const;
+    base::SourceLocation placeAt(std::size_t offset) const;
 
     OrderedJson m_tree;
     std::string_view m_text;

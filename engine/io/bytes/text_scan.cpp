@@ -39,7 +39,7 @@ std::string characterText(std::string_view text, std::size_t offset)
     return c.value < 0x7F ? "'" + shown + "'" : fmt::format("'{}' (U+{:04X})", shown, c.value);
 }
 
-base::Place placeOf(const TextInput& input, std::size_t offset)
+base::SourceLocation placeOf(const TextInput& input, std::size_t offset)
 {
     const std::string_view before = input.text.substr(0, offset);
     std::size_t line = 1;

@@ -54,7 +54,7 @@ constexpr bool isSeparator(unsigned char c)
 std::string characterText(std::string_view text, std::size_t offset);
 using base::quotedToken;
 
-base::Place placeOf(const TextInput& input, std::size_t offset);
+base::SourceLocation placeOf(const TextInput& input, std::size_t offset);
 base::Error badInput(const TextInput& input, std::size_t offset, std::string message);
 
 // Returns the offset after the last character that is neither a separator nor in a comment.

@@ -67,12 +67,13 @@ base::Status checkRequest(const ReadOptions& options)
             fmt::format("{} output bits are not possible, expected 1 to 63", *options.outputBits)};
     if (!options.variables)
         return base::success();
-    base::Place place;
+    base::SourceLocation place;
     place.source = options.source;
     return checkTableSize(options, {options.radix, *options.variables, 1, 8}, place);
 }
 
-base::Status checkTableSize(const ReadOptions& options, const TableSize& size, const base::Place& place)
+base::Status checkTableSize(const ReadOptions& options, const TableSize& size,
+                            const base::SourceLocation& place)
 {
     if (size.variables < 0)
         return base::Error{base::ErrorKind::BadUsage,

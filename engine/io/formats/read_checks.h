@@ -24,6 +24,7 @@ struct TableSize {
 };
 
 // Checks that the table fits the memory. Errors: BadInput at `place` if it does not; the message names the bytes and the largest n.
-base::Status checkTableSize(const ReadOptions& options, const TableSize& size, const base::Place& place);
+base::Status checkTableSize(const ReadOptions& options, const TableSize& size,
+                            const base::SourceLocation& place);
 
 }  // namespace sequency::io

@@ -8,7 +8,7 @@
 namespace sequency::io {
 
 base::Result<WordColumns> WordColumns::create(const ReadOptions& options, int variables, int bits,
-                                              const base::Place& place)
+                                              const base::SourceLocation& place)
 {
     if (auto fits = checkTableSize(options, {2, variables, static_cast<std::size_t>(bits), 1}, place); !fits)
         return fits.error();

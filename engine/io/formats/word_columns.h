@@ -22,7 +22,7 @@ class WordColumns {
 public:
     // Creates columns for 2^variables values of `bits` ≤ 64 bits.
     static base::Result<WordColumns> create(const ReadOptions& options, int variables, int bits,
-                                            const base::Place& place);
+                                            const base::SourceLocation& place);
 
     void append(std::uint64_t value, std::size_t times = 1);
     // Returns the outputs y1 … ym after all values have been appended.

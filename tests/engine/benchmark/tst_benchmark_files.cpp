@@ -231,7 +231,7 @@ SEQUENCY_CASE(errors_name_the_wrong_member)
                 "results[0].verified is neither true nor false");
     const auto broken = benchmark::readDocument("{\n \"format\": oops}", "b.json");
     REQUIRE(!broken);
-    CHECK(broken.error().place == (base::Place{"b.json", 2, 12}));
+    CHECK(broken.error().place == (base::SourceLocation{"b.json", 2, 12}));
     CHECK(problemOf(R"({"format": "sequency-bench/1", "results": [], "x": 1e999})").find("out of range") !=
           std::string::npos);
     CHECK(problemOf(std::string(200'000, '[')).find("not a JSON document") != std::string::npos);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests expressions and templates of lessons, and the quantities that they use.
-#include "engine/lesson/quantities/expression.h"
-#include "engine/lesson/quantities/quantities.h"
-#include "engine/lesson/quantities/scope.h"
+#include "engine/lesson/functions/expression.h"
+#include "engine/lesson/functions/lesson_functions.h"
+#include "engine/lesson/functions/scope.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 
@@ -175,8 +175,8 @@ SEQUENCY_CASE(templates_insert_values_into_texts)
         REQUIRE(!parsed);
         return parsed.error().place;
     };
-    CHECK(placeOf("one\ntwo {1 +}") == (base::Place{"lesson.md", line + 1, 9}));
-    CHECK(placeOf("one\n\n {x\n}") == (base::Place{"lesson.md", line + 2, 2}));
+    CHECK(placeOf("one\ntwo {1 +}") == (base::SourceLocation{"lesson.md", line + 1, 9}));
+    CHECK(placeOf("one\n\n {x\n}") == (base::SourceLocation{"lesson.md", line + 2, 2}));
 }
 
 SEQUENCY_CASE(lesson_functions_have_unique_names_and_descriptions)

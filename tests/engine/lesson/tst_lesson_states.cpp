@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests conversions of view states from sessions, from the JSON of lessons and answers, and back, and the values that goals read from them.
-#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/functions/expression.h"
 #include "engine/lesson/state.h"
 #include "tests/support/check.h"
 
@@ -11,7 +11,7 @@ using lesson::LessonState;
 
 namespace {
 
-const base::Place place{"answers", 5, 1};
+const base::SourceLocation place{"answers", 5, 1};
 
 LessonState stateOf(const std::string& json, const lesson::Scope* scope = nullptr)
 {

@@ -61,7 +61,7 @@ base::Result<TruthTable> readComplex(const TextInput& input)
     const auto variables = variablesOf(input, valueCount);
     if (!variables)
         return variables.error();
-    const base::Place place{input.options.source, 1, 1};
+    const base::SourceLocation place{input.options.source, 1, 1};
     const TableSize size{input.options.radix, *variables, 1, 8 * sizeof(Complex)};
     if (auto fits = checkTableSize(input.options, size, place); !fits)
         return fits.error();

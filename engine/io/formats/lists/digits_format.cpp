@@ -45,7 +45,7 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
 
 base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, std::size_t valueCount)
 {
-    const base::Place place{options.source, 1, 1};
+    const base::SourceLocation place{options.source, 1, 1};
     if (auto fits = checkTableSize(options, {options.radix, variables, 1, 8}, place); !fits)
         return fits.error();
     return Digits::allocate(valueCount);

@@ -163,7 +163,7 @@ base::Result<TruthTable> readHex(const TextInput& input)
     const auto variables = hexVariables(input, tokens->front());
     if (!variables)
         return variables.error();
-    const base::Place place = placeOf(input, tokens->front().begin);
+    const base::SourceLocation place = placeOf(input, tokens->front().begin);
     if (auto fits = checkTableSize(input.options, {2, *variables, tokens->size(), 1}, place); !fits)
         return fits.error();
     TruthTable table;

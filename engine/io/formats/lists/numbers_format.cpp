@@ -37,7 +37,7 @@ base::Status forEachNumber(const TextInput& input, Comma comma, std::size_t coun
 
 base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int variables, std::size_t valueCount)
 {
-    const base::Place place{input.options.source, 1, 1};
+    const base::SourceLocation place{input.options.source, 1, 1};
     const TableSize size{input.options.radix, variables, 1, 8 * sizeof(double)};
     if (auto fits = checkTableSize(input.options, size, place); !fits)
         return fits.error();

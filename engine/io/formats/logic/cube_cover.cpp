@@ -184,7 +184,7 @@ private:
 
     base::Error clashError(std::size_t first, std::size_t second, std::size_t output) const
     {
-        const base::Place other = placeOf(m_input, m_cover.cubes[first].place);
+        const base::SourceLocation other = placeOf(m_input, m_cover.cubes[first].place);
         const std::uint64_t point = m_cover.cubes[first].value | m_cover.cubes[second].value;
         const auto said = [&](std::size_t cube) {
             const Plane plane = planeOf(m_cover.kind, m_cover.at(cube, output));

@@ -236,7 +236,7 @@ private slots:
 
 private:
     QWidget& plot() { return chartView(*m_view); }
-    void aFrameIsPainted() { chartView(*m_view).grab(); }
+    void frame() { chartView(*m_view).grab(); }
 };
 
 SEQUENCY_QT_TEST(TestSpectrumFrames)

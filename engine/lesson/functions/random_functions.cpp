@@ -2,7 +2,7 @@
 //
 // Random draws for the parameters of lessons, which are the same for the same seed on every machine.
 #include "engine/analysis/families/random_draw.h"
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/lesson_functions.h"
 
 #include <numeric>
 

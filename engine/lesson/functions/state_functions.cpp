@@ -2,8 +2,8 @@
 //
 // Quantities of the state of the views, for the goals of tasks. They are computed from the function and the settings, not read from the state.
 #include "engine/io/bytes/located_json.h"
-#include "engine/lesson/quantities/quantities.h"
-#include "engine/lesson/quantities/spectra.h"
+#include "engine/lesson/functions/lesson_functions.h"
+#include "engine/lesson/functions/spectra.h"
 #include "engine/lesson/state.h"
 #include "engine/transform/spectrum_order.h"
 

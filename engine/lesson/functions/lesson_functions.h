@@ -10,7 +10,7 @@
 // Threads: any; the table is constant after the first call.
 #pragma once
 
-#include "engine/lesson/quantities/scope.h"
+#include "engine/lesson/functions/scope.h"
 
 #include <functional>
 #include <initializer_list>

@@ -3,7 +3,7 @@
 // The syntax tree of a lesson's expression. For expression.cpp and its parser. Immutable once built.
 #pragma once
 
-#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/functions/expression.h"
 
 namespace sequency::lesson {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/lesson_functions.h"
 
 #include <map>
 

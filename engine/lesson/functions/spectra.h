@@ -9,7 +9,7 @@
 // Cost:    O(n·N).
 #pragma once
 
-#include "engine/lesson/quantities/scope.h"
+#include "engine/lesson/functions/scope.h"
 #include "engine/session/trace.h"
 
 #include <string>

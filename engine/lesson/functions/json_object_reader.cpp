@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lesson/quantities/json_object_reader.h"
+#include "engine/lesson/functions/json_object_reader.h"
 
 #include "engine/base/text/display_text.h"
 
@@ -89,7 +89,7 @@ base::Status JsonObjectReader::finish()
     return m_error ? base::Status(*m_error) : base::success();
 }
 
-std::string padToLine(std::string_view part, const base::Place& place)
+std::string padToLine(std::string_view part, const base::SourceLocation& place)
 {
     return std::string(place.line > 0 ? place.line - 1 : 0, '\n') + std::string(part);
 }

@@ -4,7 +4,7 @@
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/generators/example.h"
 #include "engine/io/generators/generator.h"
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/lesson_functions.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lesson/quantities/expression_parser.h"
+#include "engine/lesson/functions/expression_parser.h"
 
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/nearest_name.h"
-#include "engine/lesson/quantities/expression_node.h"
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/expression_node.h"
+#include "engine/lesson/functions/lesson_functions.h"
 
 #include <array>
 #include <charconv>
@@ -40,7 +40,7 @@ bool isDigit(char c)
 // A parser with one method per grammar rule. A method returns null if the text is invalid; error() then contains the reason.
 class Parser {
 public:
-    Parser(std::string_view text, const base::Place& place) : m_text(text), m_place(place) {}
+    Parser(std::string_view text, const base::SourceLocation& place) : m_text(text), m_place(place) {}
 
     base::Result<NodePointer> parse()
     {
@@ -282,7 +282,10 @@ private:
         return made(std::move(node));
     }
 
-    base::Place placeAt(std::size_t at) const { return locationAfter(m_place, m_text.substr(0, at)); }
+    base::SourceLocation placeAt(std::size_t at) const
+    {
+        return locationAfter(m_place, m_text.substr(0, at));
+    }
 
     NodePointer fail(const std::string& message)
     {
@@ -297,7 +300,7 @@ private:
     }
 
     std::string_view m_text;
-    const base::Place& m_place;
+    const base::SourceLocation& m_place;
     std::size_t m_at = 0;
     int m_depth = 0;
     std::optional<base::Error> m_error;
@@ -305,7 +308,7 @@ private:
 
 }  // namespace
 
-base::Place locationAfter(base::Place place, std::string_view text)
+base::SourceLocation locationAfter(base::SourceLocation place, std::string_view text)
 {
     for (const char c : text) {
         place.column = c == '\n' ? 1 : place.column + 1;
@@ -314,7 +317,7 @@ base::Place locationAfter(base::Place place, std::string_view text)
     return place;
 }
 
-base::Result<NodePointer> parseNodes(std::string_view text, const base::Place& place)
+base::Result<NodePointer> parseNodes(std::string_view text, const base::SourceLocation& place)
 {
     return Parser(text, place).parse();
 }

@@ -2,8 +2,8 @@
 //
 // Quantities of transforms: spectra, flow graphs, matrices, costs, orders, polarities and convolutions.
 #include "engine/base/text/digits.h"
-#include "engine/lesson/quantities/quantities.h"
-#include "engine/lesson/quantities/spectra.h"
+#include "engine/lesson/functions/lesson_functions.h"
+#include "engine/lesson/functions/spectra.h"
 #include "engine/program/cost.h"
 #include "engine/session/calls/polarity_table.h"
 #include "engine/transform/spectrum_order.h"

@@ -2,7 +2,7 @@
 //
 // Quantities of numbers, indices and lists, and the arithmetic of finite fields.
 #include "engine/base/text/digits.h"
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/lesson_functions.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/ring.h"
 

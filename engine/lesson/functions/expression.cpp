@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lesson/quantities/expression.h"
+#include "engine/lesson/functions/expression.h"
 
 #include "engine/base/text/display_text.h"
-#include "engine/lesson/quantities/expression_node.h"
-#include "engine/lesson/quantities/expression_parser.h"
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/expression_node.h"
+#include "engine/lesson/functions/expression_parser.h"
+#include "engine/lesson/functions/lesson_functions.h"
 
 #include <algorithm>
 #include <array>
@@ -220,7 +220,7 @@ std::string subjectOf(const Node& node, const std::string& whole)
     return words;
 }
 
-void collectNames(const Node& node, const base::Place& place, std::vector<NamedPlace>& names)
+void collectNames(const Node& node, const base::SourceLocation& place, std::vector<NamedPlace>& names)
 {
     if (node.shape == Shape::Name)
         names.push_back({node.text, place});
@@ -251,7 +251,7 @@ std::string Finding::text() const
     return subject + ": " + found + ", expected " + wanted;
 }
 
-base::Result<Expression> Expression::parse(std::string_view text, const base::Place& place)
+base::Result<Expression> Expression::parse(std::string_view text, const base::SourceLocation& place)
 {
     auto root = parseNodes(text, place);
     if (!root)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lesson/quantities/value.h"
+#include "engine/lesson/functions/value.h"
 
 #include <algorithm>
 #include <charconv>

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
-#include "engine/lesson/quantities/value.h"
+#include "engine/lesson/functions/value.h"
 
 #include <map>
 #include <random>

@@ -4,7 +4,7 @@
 // extremes of 2,048 columns, then each further query, next to fetching all values. Prints a Markdown table of medians, without pass or fail. Each
 // query is compared once with the fetched spectrum before it is timed.
 //
-//   bench_looks [--device ID] [--sizes 20,24,28] [--repeats R]
+//   bench_spectrum_reader [--device ID] [--sizes 20,24,28] [--repeats R]
 #include "engine/session/engine.h"
 #include "tests/bench/engine_timing.h"
 

@@ -4,7 +4,7 @@
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
-#include "engine/lesson/quantities/quantities.h"
+#include "engine/lesson/functions/lesson_functions.h"
 #include "engine/session/backends/backend.h"
 
 #include <algorithm>

@@ -16,7 +16,7 @@
 #pragma once
 
 #include "engine/base/error.h"
-#include "engine/lesson/quantities/value.h"
+#include "engine/lesson/functions/value.h"
 
 #include <memory>
 #include <string>
@@ -42,7 +42,7 @@ struct Finding {
 // A name in a text and the location of the expression that contains it.
 struct NamedPlace {
     std::string name;
-    base::Place place;
+    base::SourceLocation place;
 };
 
 class Expression {
@@ -50,10 +50,10 @@ public:
     struct Node;
 
     // Parses an expression; `place` is the location of the text.
-    static base::Result<Expression> parse(std::string_view text, const base::Place& place);
+    static base::Result<Expression> parse(std::string_view text, const base::SourceLocation& place);
 
     const std::string& text() const { return m_text; }
-    const base::Place& place() const { return m_place; }
+    const base::SourceLocation& place() const { return m_place; }
     // Returns the names of the parameters that the expression uses.
     std::vector<NamedPlace> names() const;
 
@@ -65,12 +65,12 @@ public:
     base::Result<Finding> check(const Scope& scope) const;
 
 private:
-    Expression(std::string text, base::Place place, std::shared_ptr<const Node> root)
+    Expression(std::string text, base::SourceLocation place, std::shared_ptr<const Node> root)
         : m_text(std::move(text)), m_place(std::move(place)), m_root(std::move(root))
     {}
 
     std::string m_text;
-    base::Place m_place;
+    base::SourceLocation m_place;
     std::shared_ptr<const Node> m_root;
 };
 
@@ -78,9 +78,9 @@ private:
 class Template {
 public:
     Template() = default;
-    static base::Result<Template> parse(std::string_view text, const base::Place& place);
+    static base::Result<Template> parse(std::string_view text, const base::SourceLocation& place);
 
-    const base::Place& place() const { return m_place; }
+    const base::SourceLocation& place() const { return m_place; }
     bool isEmpty() const { return m_pieces.empty(); }
     std::vector<NamedPlace> names() const;
     // Returns the expression if the text consists of it alone; then its value is used instead of its text. Otherwise null.
@@ -93,7 +93,7 @@ private:
         std::vector<Expression> expression;  // one expression, or none if the piece is plain text
     };
 
-    base::Place m_place;
+    base::SourceLocation m_place;
     std::vector<Piece> m_pieces;
 };
 

@@ -30,7 +30,7 @@ public:
     // Returns the member, which stays in the tree and counts as read, or null if it does not exist.
     io::OrderedJson* any(const char* name);
 
-    base::Place placeOf(const std::string& path) const { return m_json.placeOf(path); }
+    base::SourceLocation placeOf(const std::string& path) const { return m_json.placeOf(path); }
     void fail(const std::string& path, std::string message);
     void fail(const base::Error& error);
     // Fails if an error occurred or if there is a member that was not read.
@@ -44,6 +44,6 @@ private:
 };
 
 // Returns `part` after as many empty lines as there are lines before `place`, so that line numbers in it are those of the whole text.
-std::string padToLine(std::string_view part, const base::Place& place);
+std::string padToLine(std::string_view part, const base::SourceLocation& place);
 
 }  // namespace sequency::lesson

@@ -359,4 +359,4 @@ private slots:
 
 SEQUENCY_QT_TEST(TestKeptSpectra)
 
-#include "tst_kept_spectra.moc"
+#include "tst_resident_spectra.moc"
