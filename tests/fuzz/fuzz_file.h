@@ -2,7 +2,7 @@
 //
 // A file for targets whose readers take a path.
 //
-// It is in its own folder in the folder for temporary files. The folder is removed when the process exits normally.
+// It is in a new temporary folder, which is removed when the process exits normally.
 #pragma once
 
 #include "tests/fuzz/fuzz_checks.h"

@@ -93,7 +93,7 @@ std::string columnText(const io::OutputColumn& column, std::size_t size)
     return text;
 }
 
-// Writes the table in its own format and reads it back. Tables that the format cannot hold may be rejected.
+// Writes the table in the format that was read and reads it back. Tables that the format cannot hold may be rejected.
 void checkThereAndBack(const io::TruthTable& table, io::ReadOptions options)
 {
     io::WriteOptions writing;
