@@ -3497,7 +3497,7 @@
         <translation>geprüft durch %1</translation>
     </message>
     <message>
-        <source>Time of the kernels in copies: how often the device copies the same vector meanwhile; both hot, many back to back</source>
+        <source>Kernel time in units of copies: how many times the device could copy the same vector in that time; both hot, many back to back</source>
         <translation>Zeit der Kernel in Kopien: wie oft das Gerät in dieser Zeit denselben Vektor kopiert; beides warm, viele unmittelbar nacheinander</translation>
     </message>
     <message>
@@ -6913,7 +6913,7 @@ die CPU oder eine GPU, je nachdem, was schneller ist</translation>
         <translation>Die Transformation „%1“ wird nicht in %2 berechnet; der Elementtyp ist wieder automatisch.</translation>
     </message>
     <message>
-        <source>The device chosen before is gone; the fastest of those left computes.</source>
+        <source>The device selected before is no longer available; the fastest remaining device is used.</source>
         <translation>Das zuvor gewählte Gerät ist nicht mehr da; es rechnet das schnellste der übrigen.</translation>
     </message>
     <message>
@@ -11229,14 +11229,14 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Laufendes wird angehalten, dann wird geschlossen.</translation>
     </message>
     <message numerus="yes">
-        <source>Of %1 points of the benchmark %2 are measured and stay in the history; what is being measured is lost.</source>
+        <source>%2 of the benchmark's %1 points have been measured and stay in the history; the point that is being measured is lost.</source>
         <translation>
             <numerusform>Von %1 Punkt der Messung sind %2 gemessen und bleiben im Verlauf; was gerade gemessen wird, geht verloren.</numerusform>
             <numerusform>Von %1 Punkten der Messung sind %2 gemessen und bleiben im Verlauf; was gerade gemessen wird, geht verloren.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %1 points of the benchmark %2 are measured; they are lost, as no history is kept.</source>
+        <source>%2 of the benchmark's %1 points have been measured; they will be lost, because no history is kept.</source>
         <translation>
             <numerusform>Von %1 Punkt der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>
             <numerusform>Von %1 Punkten der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>

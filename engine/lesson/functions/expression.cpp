@@ -33,7 +33,7 @@ std::int64_t remainder(std::int64_t a, std::int64_t b)
 base::Result<Value> power(std::int64_t base, std::int64_t exponent)
 {
     if (exponent < 0)
-        return badArgument("a negative exponent, expected a whole number from 0");
+        return badArgument("a negative exponent, expected a whole number, 0 or greater");
     std::int64_t result = 1;
     for (; exponent > 0; --exponent) {
         if (__builtin_mul_overflow(result, base, &result))

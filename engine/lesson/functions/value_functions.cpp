@@ -120,7 +120,7 @@ Made shifted(const Arguments& arguments)
     const SharedFunction& function = arguments.function(0);
     const std::int64_t shift = arguments.number(1);
     if (function->radix != 2 || shift < 0 || std::cmp_greater_equal(shift, function->size()))
-        return badArgument("a shift is an index of a function of radix 2");
+        return badArgument("a shift must be an index of the function, and the function must have radix 2");
     return permuted(function, [shift](std::size_t i) { return i ^ static_cast<std::size_t>(shift); });
 }
 

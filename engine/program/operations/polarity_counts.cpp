@@ -15,7 +15,7 @@ base::Result<Shape> shapeOfPolarityCounts(View here)
 {
     const Vector& from = here.operand();
     if (from.storage != Storage::Bits || !std::has_single_bit(from.length))
-        return refused("polarities are counted for Boolean functions in bits");
+        return refused("polarities can be counted only for Boolean functions stored as bits");
     return Shape{Storage::Int32, 2 * from.length};
 }
 

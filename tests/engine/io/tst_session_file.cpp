@@ -244,7 +244,7 @@ SEQUENCY_CASE(errors_contain_member_and_location)
         {"{\"format\":\"sequency-session/1\",\"current\":1}",
          "file:1:42: unknown function 1 (functions count from 0)"},
         {"{\"format\":\"sequency-session/1\",\"knobs\":{\"threads\":-1}}",
-         "file:1:51: expected 'threads' to be a whole number from 0"},
+         "file:1:51: expected 'threads' to be a whole number, 0 or greater"},
         {"{\"format\":\"sequency-session/1\",\"element\":\"int3\"}",
          "file:1:42: unknown element type 'int3'"},
         {"{\"format\":\"sequency-session/1\",\"text\":\"x1\"}",

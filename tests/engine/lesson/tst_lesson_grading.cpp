@@ -136,7 +136,7 @@ SEQUENCY_CASE(damaged_answers_are_refused_with_their_line)
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A"})", 1,
          "the header of an answers file needs 'seed'"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A", "seed": -1})", 1,
-         "expected 'seed' to be a whole number from 0"},
+         "expected 'seed' to be a whole number, 0 or greater"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "seed": 1})", 1,
          "the header of an answers file needs 'student'"},
         {head() + "\n[]\n", 3, "an answer is an object"},

@@ -449,10 +449,11 @@ QString SessionFlow::keptBenchmarkText() const
     const auto [done, all] = m_workbench.jobs().benchmark().points();
     const bool isKept = !benchmark::Store::defaultFolder().empty();
     return (isKept
-                ? tr("Of %1 points of the benchmark %2 are measured and stay in the history; what is being "
-                     "measured is lost.",
+                ? tr("%2 of the benchmark's %1 points have been measured and stay in the history; the point "
+                     "that is being measured is lost.",
                      nullptr, pluralNumber(all))
-                : tr("Of %1 points of the benchmark %2 are measured; they are lost, as no history is kept.",
+                : tr("%2 of the benchmark's %1 points have been measured; they will be lost, because no "
+                     "history is kept.",
                      nullptr, pluralNumber(all)))
         .arg(all)
         .arg(done);

@@ -156,7 +156,7 @@ private:
             return error(m_line,
                          fmt::format("the literal {} is defined, expected an even one from 2 on", literal));
         if (!m_definitions.emplace(literal / 2, index).second)
-            return error(m_line, fmt::format("the literal {} is defined twice, expected once", literal));
+            return error(m_line, fmt::format("the literal {} is defined twice, expected one", literal));
         return base::success();
     }
 
@@ -253,7 +253,7 @@ private:
                              quotedToken(*line) + " is not a name, expected i or o, a number and the name");
             std::string& name = names[static_cast<std::size_t>(number)];
             if (!name.empty())
-                return error(m_line, quotedToken(line->substr(0, blank)) + " is named twice, expected once");
+                return error(m_line, quotedToken(line->substr(0, blank)) + " is named twice, expected one");
             name = line->substr(blank + 1);
         }
         return base::success();

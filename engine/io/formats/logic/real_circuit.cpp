@@ -120,7 +120,7 @@ private:
                              quotedToken(lines[i]) +
                                  " is not a name of a line, expected one that does not begin with -");
             if (!m_lines.emplace(lines[i], i).second)
-                return error(lines[i], fmt::format("the line {} is declared twice, expected once",
+                return error(lines[i], fmt::format("the line {} is declared twice, expected one",
                                                    quotedToken(lines[i])));
         }
         if (auto good = checkCounts(); !good)
@@ -288,7 +288,7 @@ private:
                              fmt::format("the line {} is not declared, expected a name of .variables",
                                          quotedToken(words[i].substr(isNegated ? 1 : 0))));
             if (m_lastUse[found->second] == m_gateCount)
-                return error(words[i], fmt::format("the line {} is used twice by a gate, expected once",
+                return error(words[i], fmt::format("the line {} is used twice by a gate, expected one",
                                                    quotedToken(found->first)));
             if (isNegated && i > controls)
                 return error(words[i], quotedToken(words[i]) +

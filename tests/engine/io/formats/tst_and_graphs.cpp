@@ -62,7 +62,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
         {"aag 3 1 0 1 1\n2\n4\n4 2 6\n", "file:4:1: the literal 6 is not defined"},
         {"aag 2 1 0 1 1\n2\n4\n4 4 2\n", "file:4:1: an AND that depends on itself, expected no cycle"},
         {"aag 3 1 0 1 2\n2\n4\n4 6 2\n6 4 2\n", "file:5:1: an AND that depends on itself, expected no cycle"},
-        {"aag 2 1 0 1 1\n2\n4\n2 1 1\n", "file:4:1: the literal 2 is defined twice, expected once"},
+        {"aag 2 1 0 1 1\n2\n4\n2 1 1\n", "file:4:1: the literal 2 is defined twice, expected one"},
         {"aag 2 1 0 1 1\n2\n4\n5 1 1\n",
          "file:4:1: the literal 5 is defined, expected an even one from 2 on"},
         {"aag 2 1 0 1 1\n2\n4\n4 2\n",
@@ -74,7 +74,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
          "file:3:1: the first input of the AND 4 is 0 below it, expected 1 to 4"},
         {"aag 1 1 0 1 0\n2\n2\ni1 x\n",
          "file:4:1: 'i1 x' is not a name, expected i or o, a number and the name"},
-        {"aag 1 1 0 1 0\n2\n2\no0 f\no0 g\n", "file:5:1: 'o0' is named twice, expected once"},
+        {"aag 1 1 0 1 0\n2\n2\no0 f\no0 g\n", "file:5:1: 'o0' is named twice, expected one"},
     };
     for (const auto& [text, message] : cases) {
         INFO(text);
@@ -146,8 +146,8 @@ SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
         {"f = AND(a, g)", "file:3:12: 'g' is undriven"},
         {"f = AND(a, f)", "file:3:1: 'f' depends on itself, expected no cycle"},
         {"f = NOT(g)\ng = NOT(f)", "file:4:1: 'g' depends on itself, expected no cycle"},
-        {"f = NOT(a)\nf = BUFF(a)", "file:4:1: 'f' is driven twice, expected once"},
-        {"a = NOT(f)", "file:3:1: 'a' is driven twice, expected once"},
+        {"f = NOT(a)\nf = BUFF(a)", "file:4:1: 'f' is driven twice, expected one"},
+        {"a = NOT(f)", "file:3:1: 'a' is driven twice, expected one"},
         {"f =", "file:3:1: nothing follows the =, expected a gate"},
         {"hello", "file:3:1: 'hello' is not a statement, expected INPUT(name), OUTPUT(name) or "
                   "name = GATE(name, …)"},

@@ -182,9 +182,9 @@ SEQUENCY_CASE(truth_tables_of_logisim_are_read)
 SEQUENCY_CASE(contradicting_rows_name_both_lines)
 {
     CHECK_EQUAL(reading("A,B,,F\n1,x,,1\nx,1,,0\n", tests::formatCalled("digital")),
-                "file:3:1: output F is 0 at 11 here, and 1 by line 2");
+                "file:3:1: output F is 0 at 11 here, but 1 in line 2");
     CHECK_EQUAL(reading("A B | F\n1 - | 1\n- 1 | 0\n", tests::formatCalled("logisim")),
-                "file:3:1: output F is 0 at 11 here, and 1 by line 2");
+                "file:3:1: output F is 0 at 11 here, but 1 in line 2");
 }
 
 SEQUENCY_CASE(invalid_truth_tables_are_refused)

@@ -238,9 +238,9 @@ std::vector<Cells> timesCells()
          samplesTip},
         {MeasurementColumnsWords::tr("Copies"),
          [](const Row& row) { return decimalText(numberOf<&Row::copies>(row)); }, numberOf<&Row::copies>,
-         MeasurementColumnsWords::tr(
-             "Time of the kernels in copies: how often the device copies the same vector meanwhile; "
-             "both hot, many back to back")},
+         MeasurementColumnsWords::tr("Kernel time in units of copies: how many times the device could copy "
+                                     "the same vector in that time; "
+                                     "both hot, many back to back")},
         {MeasurementColumnsWords::tr("Copies, cold"),
          [](const Row& row) { return decimalText(numberOf<&Row::coldCopies>(row)); },
          numberOf<&Row::coldCopies>,
