@@ -352,6 +352,7 @@ SEQUENCY_CASE(a_run_is_resumed_from_its_document)
     document.devices = {*engine.resolveDevice("cpu")};
     REQUIRE(!benchmark::runPlan(engine, plan, document, observer, control));
     benchmark::markInterrupted(document, plan.points);
+    benchmark::stampDocument(document);
     CHECK_EQUAL(document.plannedRows, std::size_t{3});
     auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
     REQUIRE(read);
@@ -376,7 +377,7 @@ SEQUENCY_CASE(a_run_is_resumed_from_its_document)
     elsewhere.host.cpu = "Other CPU";
     CHECK(benchmark::canContinue(elsewhere, engine.devices())
               .error()
-              .message.find("the processor was 'Other CPU'") != std::string::npos);
+              .message.find("the CPU was 'Other CPU'") != std::string::npos);
     elsewhere = *read;
     elsewhere.program = "0.0.1";
     CHECK(!benchmark::canContinue(elsewhere, engine.devices()));
