@@ -51,35 +51,36 @@ struct ReadFunction {
     base::FunctionVector function;
     Format format = Format::Bits;  // format in which it was read
     std::vector<ReadNote> notes = {};
-    std::size_t dontCares = 0;  // number of don't-cares that ReadOptions::dontCare replaced
+    std::size_t dontCares = 0;  // number of don't-cares that were replaced by 0 or 1
     std::shared_ptr<const SpectrumHeader> document = {};  // see TruthTable::document
 };
 
-// Parses a text into a function. Returns BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex of a radix other than 2.
+// Parses a text into a function. Errors: BadUsage for a radix outside 2 … 251, negative `variables`, and bits or hex of a radix other than 2.
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control = {});
 
-// Returns the whole text of a file, or of standard input if `path` is "-". Returns File if it is missing, unreadable or a folder, BadInput
-// if it is empty or binary (a NUL byte among the first 4096), and OutOfMemory before anything is allocated. Polls the stop token.
+// Returns the whole text of a file, or of standard input if `path` is "-". Errors: File if it is missing, unreadable or a folder; BadInput if it is
+// empty or binary (a NUL byte among the first 4096 bytes); OutOfMemory, before any memory is allocated. Polls the stop token.
 base::Result<std::string> readText(const std::string& path, const base::RunControl& control = {});
-// Calls readText, then readVector with `path` as source.
+// Reads the file at `path` and parses its text into a function; `options.source` is set to `path`.
 base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions options,
                                           const base::RunControl& control = {});
 
-// Returns BadInput if p^n values of `bytesPerValue` bytes need more memory than this machine has free; the message states the bytes and the
-// largest possible n. Allocates nothing: a size that a file claims can be checked before its data are read.
+// Returns BadInput if radix^variables values of `bytesPerValue` bytes need more memory than this machine has free; the message states the bytes
+// needed and the largest possible number of variables. Allocates nothing, so a size that a file claims can be checked before its data are read.
 base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
                               const LaterBytes& laterBytes = {});
 
-// Returns p^n values, uniformly distributed over 0 … p−1, which depend only on the seed: the bytes of std::mt19937_64 modulo p, lowest byte
-// first, skipping bytes at or above the largest multiple of p. Errors: BadInput as checkClaimedSize; BadUsage as readVector.
+// Returns p^n values, where p is the radix and n the number of variables, uniformly distributed over 0 … p−1. They depend only on the seed: they are
+// the bytes of std::mt19937_64 modulo p, lowest byte first, skipping bytes at or above the largest multiple of p. Errors: BadInput as for
+// checkClaimedSize(); BadUsage as for readVector().
 base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix, int variables,
                                                   const base::RunControl& control = {});
 
-// Returns the values as text for a text field or a file: "10110" for packed bits or digits of a radix ≤ 10, otherwise values separated by
-// spaces. If all reals look like integers, the first one has a decimal point, so that they are read as reals again.
+// Returns the values as text for a text field or a file: "10110" for packed bits or digits of a radix ≤ 10, otherwise values separated by spaces. If
+// all reals look like integers, the first one is written with a decimal point, so that they are read as reals again.
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
-// Returns one hexadecimal digit per 4 indices, highest index first, of a Boolean function; one digit for n ≤ 2.
+// Return a Boolean function as hexadecimal digits, one per 4 values, highest index first; a function of n ≤ 2 variables is one digit.
 std::string hexText(const base::FunctionVector& function);
 std::string hexText(const base::PackedBits& bits);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of them (in the notation of formula.h). Pure; any thread.
+// Formats the parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of these (in the notation of formula.h). Pure; any
+// thread.
 #pragma once
 
 #include "engine/io/mathematics/formula.h"
@@ -18,18 +19,18 @@ struct NumberText {
     std::string text;
     bool isRounded = false;
     bool isSum = false;       // true for a sum, which needs brackets as a factor or after a minus
-    bool isNegative = false;  // true if the part begins with a minus
+    bool isNegative = false;  // true if the text begins with a minus sign
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
 
-// A weight as a factor: its sign is separate, and the factor is empty for 1.
+// A weight as a factor. Its sign is stored separately.
 struct WeightText {
     bool isNegative = false;
-    std::string factor;  // factor of the weight: "", "2", "i", "ω²"
+    std::string factor;  // factor without sign: "2", "i", "ω²"; empty for 1
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 
-// A sum of terms with signs: "a + 2·b − c"; "0" if it has no terms.
+// The text of a sum of signed terms: "a + 2·b − c"; "0" if it has no terms.
 class SumText {
 public:
     SumText(const transform::Ring& ring, FormulaStyle style) : m_ring(ring), m_style(style) {}
