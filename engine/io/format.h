@@ -6,7 +6,6 @@
 // its capabilities. The row is defined in the file of its format, next to its reader, writer and detection (formats/format_row.h). Callers look rows
 // up by format, name or suffix; truth_table_file.h reads and writes files. resources/manual/formats.md describes what each reader accepts and
 // rejects.
-//
 // Threads: any.
 #pragma once
 

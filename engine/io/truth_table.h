@@ -7,7 +7,6 @@
 // where x1 (the first input column of a file) is most significant. A Boolean column has two bit vectors, ON and don't care, with one bit per value.
 // Any other column is an ElementVector: uint8 for digits 0 … p−1, int64, float64 or complex128. An S-box is a table whose outputs are the bits of its
 // values, most significant first. Readers check sizes against the memory of this machine, and functionOf() checks before it allocates.
-//
 // Ownership: columns are owned and moved.
 // Threads:   any thread may read a table while no thread changes it.
 #pragma once

@@ -9,7 +9,6 @@
 // Targets are treated as by `sort -o`: symbolic links are followed, and the file to which they lead is replaced. The owner, the group and the nine
 // permission bits are preserved if this user may set them (output_file.h); setuid and setgid bits are not. Pipes and devices cannot be replaced: they
 // are written directly, and a failure leaves the bytes written so far. Other hard links to the file retain the old content.
-//
 // Threads: one at a time.
 #pragma once
 

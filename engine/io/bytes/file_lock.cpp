@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 
 std::atomic<milliseconds> patienceOfAll = milliseconds(5000);
 
-// Locks an open file within `patience`. Returns 0 or errno.
+// Locks an open file, waiting up to `patience`. Returns 0 or errno.
 int lockWithin(int descriptor, milliseconds patience)
 {
     constexpr milliseconds pause(5);
@@ -63,7 +63,7 @@ std::optional<FileLock> FileLock::tryTake(const std::string& path)
 
 std::optional<FileLock> FileLock::take(const std::string& path, milliseconds patience)
 {
-    std::string kept = path;  // copied before the descriptor exists: a failed allocation must not leak it
+    std::string kept = path;  // copied before open(): a failed allocation must not leak
     for (;;) {
         const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
@@ -129,7 +129,7 @@ void FileLock::release()
     if (m_descriptor < 0)
         return;
     if (!m_path.empty())
-        ::unlink(m_path.c_str());  // while locked, so that no other process can lock the file in between
+        ::unlink(m_path.c_str());  // still locked, so that no other process can lock the file first
     ::close(std::exchange(m_descriptor, -1));
 }
 

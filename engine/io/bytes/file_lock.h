@@ -5,7 +5,6 @@
 // tryTake() and take() lock a file and return an object that holds the lock until it is destroyed; the file is then removed. The kernel releases the
 // lock however the process ends, so there are no stale locks to detect (process ids are unsuitable: they are reused, and are alike in all
 // containers). Two holders in one process also exclude each other. The lock is advisory: it does not prevent access to the data.
-//
 // Threads: any.
 #pragma once
 

@@ -6,7 +6,6 @@
 // specialization below destroys nested values recursively instead. The readers limit the nesting depth to 100 (located_json.h), for which the stack
 // suffices. Every file that uses nlohmann::ordered_json includes this header, and none includes <nlohmann/json.hpp> itself, because all files of a
 // program must see the same destructor. nlohmann::json retains the library's destructor.
-//
 // Source: nlohmann-json 3.11, basic_json::json_value::destroy().
 #pragma once
 

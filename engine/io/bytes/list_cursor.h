@@ -3,7 +3,6 @@
 // A cursor over the numbers of a list as printed in papers, in Sage and in C sources. Internal to io.
 //
 // The caller moves the cursor with next() and reads token(), a view into the text; nothing is copied.
-//
 // Threads: any.
 #pragma once
 

@@ -5,7 +5,6 @@
 // The new file gets a random name in the folder of the old file and is locked while its program runs, so that files of crashed programs can be
 // recognised. It takes over the owner, the group and the nine permission bits of the old file, and replaces it by a rename under a lock of the
 // folder. Setuid, setgid and sticky bits, access control lists and extended attributes are not preserved.
-//
 // Errors:  File, with the path and the system's message.
 // Threads: any.
 #pragma once

@@ -3,7 +3,6 @@
 // A writer that appends up to 64 bits at a time to base::PackedBits. Internal to io.
 //
 // The caller appends bits and then calls finish(). The PackedBits must outlive the writer. Bits beyond their end are counted but not written.
-//
 // Threads: one at a time.
 #pragma once
 

@@ -7,7 +7,6 @@
 // 16 KiB ran at 2.3 / 1.7 / 1.2 / 0.56 / 0.21 GB/s without the cache and at 0.28 / 0.46 / 0.70 / 0.43 / 0.30 GB/s through it. Partial blocks of
 // blockBytes at the ends of a piece go through the cache. Cached and direct accesses are coherent, since no block uses both at once. Memory may have
 // any alignment; unaligned memory is copied in pieces of 8 MiB.
-//
 // Errors:  File, with the path and the system's message; Cancelled. The stop token is polled between pieces of 8 MiB.
 // Threads: one at a time.
 #pragma once

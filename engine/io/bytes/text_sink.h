@@ -4,7 +4,6 @@
 //
 // The caller calls put() and putNumber(), then finish(). After the first Error of the sink or a cancellation, all following text is dropped, and
 // finish() returns the error.
-//
 // Ownership: the sink and the RunControl must outlive this object.
 // Threads:   one at a time. Internal to io.
 #pragma once

@@ -4,7 +4,6 @@
 //
 // A machine derives from ExpressionMachine and defines take(step), which executes one instruction for the current block. An element is the value at
 // one point, or a word with the values at 64 points.
-//
 // Threads: one at a time.
 // Cost:    memory for the registers of `blockLength` elements each.
 #pragma once

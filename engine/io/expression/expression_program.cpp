@@ -23,7 +23,7 @@ std::vector<std::uint8_t> registerNeeds(const std::vector<ExpressionNode>& nodes
     return needs;
 }
 
-// A node that is being compiled. Its result is written to register `base`; its code uses no register below `base`.
+// A node that is being compiled. Its result is written to register `base`; its code does not change any register below `base`.
 struct Visit {
     std::uint32_t node = 0;
     std::uint8_t base = 0;

@@ -5,7 +5,6 @@
 // parseExpressionText() builds the tree, resolveExpression() turns it into a plan, and evaluateBits(), evaluateField() or evaluateNumbers() runs the
 // plan. Each node follows its operands, and the root is last. Names, numbers and vectors are stored in pools, to which nodes refer by index. No
 // function here is recursive.
-//
 // Units: offsets count bytes of the text. Private to engine/io.
 #pragma once
 

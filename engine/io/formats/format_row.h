@@ -5,7 +5,6 @@
 // A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in format_table.cpp.
 // Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz targets are derived from the row.
 // Internal to io, and for tests that add a format.
-//
 // Ownership: rows are never removed, but addFormat() invalidates the results of earlier calls of formats().
 // Threads:   any for reading the table; addFormat() must not run concurrently with other calls.
 #pragma once

@@ -4,7 +4,6 @@
 //
 // A reader returns the table in the order of the file, except that hexadecimal digits are already converted to index 0 first. Memory for the values
 // is allocated only after the whole input has been checked. resources/manual/formats.md describes the accepted files.
-//
 // Errors: BadInput with its location, BadUsage, OutOfMemory, Cancelled.
 #pragma once
 
@@ -13,7 +12,7 @@
 
 namespace sequency::io {
 
-// Returns the format that Format::Auto selects for this input; never Auto itself. Errors: those of reading; also BadInput for a file that is valid
+// Returns the format that Format::Auto selects for this input; never Auto itself. Errors: those of reading; also an error for a file that is valid
 // only with an explicit type.
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);

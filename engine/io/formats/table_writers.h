@@ -4,7 +4,6 @@
 //
 // A writer receives the outputs to be written and puts the whole file into the sink. Don't-care values of Boolean outputs are already replaced by 0
 // or 1, except for formats that can store them.
-//
 // Errors: BadInput for anything that the format cannot represent.
 #pragma once
 

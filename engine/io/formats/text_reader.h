@@ -3,7 +3,6 @@
 // Base class of the readers that turn one text into a table. Internal to io.
 //
 // A reader of a format derives from TextReader and defines read(); its row refers to readWith<Reader>. The input is borrowed.
-//
 // Threads: one at a time.
 #pragma once
 

@@ -6,7 +6,6 @@
 // library, which is ordered by number of inputs, then by name. It comes from resources/examples/s_boxes.json, which is embedded at build time and
 // parsed at the first call. x1 is the most significant bit of an input, and the first output is the most significant bit of a value. An S-box is
 // added only with a test that confirms published properties of it (tests/engine/io/tst_s_box_library.cpp).
-//
 // Threads: any.
 #pragma once
 

@@ -7,7 +7,6 @@
 // script computes every column from them, so that a reader can step through the graph and change inputs. It shows the flow graph, or input and output
 // as bars, for at most maxHtmlRows rows per lane. The page of a picture contains a picture and its table, and no script. Titles, names and cells are
 // escaped.
-//
 // Errors: BadInput for a page that is too large. Threads: any. Cost: the page is built in memory.
 #pragma once
 

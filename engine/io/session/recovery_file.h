@@ -2,10 +2,10 @@
 //
 // A session file in its own folder that preserves the user's work after a crash and is locked while its program runs.
 //
-// The program calls create() at its start, write() after changes and remove() at its regular end. The lock (file_lock.h) is a separate file in the
-// same folder. findLeftovers() finds the sessions whose lock is free: their programs did not terminate normally. Several programs may use one folder.
-// A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written completely or not at all.
-//
+// A program calls create() once, write() after changes and remove() when the work is saved elsewhere. The lock (file_lock.h) is a separate file in
+// the same folder. findLeftovers() finds the sessions whose lock is free: their programs did not terminate normally. Several programs may use one
+// folder. A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written completely or not at
+// all.
 // Errors:  File, and those of session_file.h.
 // Threads: any, one at a time per object. Blocks on the disk.
 #pragma once

@@ -3,7 +3,6 @@
 // The layout of the elements in a raw or .npy file, with which they can be read in any order.
 //
 // layoutOf() determines the layout from the beginning of the file and its length only.
-//
 // Errors:  BadInput, BadUsage for a missing or unknown type, File.
 // Threads: any.
 #pragma once

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads and writes the headers of NumPy .npy files. Internal to io; any thread.
-//
 // Source: NumPy's format description, versions 1.0, 2.0 and 3.0.
 #pragma once
 

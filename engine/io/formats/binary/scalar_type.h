@@ -5,7 +5,6 @@
 // Names are "bits" (one bit per value, the lowest bit of the first byte first), "bool", "int8" … "int64", "uint8" … "uint64", "float16", "float32",
 // "float64", "complex64", "complex128", all optionally followed by "-be" for big-endian; or NumPy's codes ("<i4", ">f8", "|b1"). Code outside io uses
 // the names, and the conversions for files that are read in parts.
-//
 // Threads: any.
 // Source:  NumPy's array interface (type codes).
 #pragma once

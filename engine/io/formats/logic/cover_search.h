@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Searches for uncovered points and contradictory rows among the cubes of a cover, without building a truth table. Internal to io.
-//
 // Memory: findUncovered() stores the cubes once per variable; findClash() stores two bits per output for each row that it has compared.
 // Threads: any.
 #pragma once

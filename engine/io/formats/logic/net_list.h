@@ -3,7 +3,6 @@
 // A netlist of gates, the content of BENCH and EQN files. Internal to io.
 //
 // A reader adds nets, declares inputs and outputs, and drives nets by gates, in any order. table() then checks the netlist and evaluates the outputs.
-//
 // Ownership: names are views into the text of the input, which must outlive the netlist.
 // Threads:   one at a time.
 #pragma once

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Detects the input columns of a CSV truth table from their values alone, so that the table needs no heading. Internal to io.
-//
 // Cost: one pass over the rows, which ends at the first row that cannot belong to such a table. Any thread.
 #pragma once
 
