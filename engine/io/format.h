@@ -17,38 +17,38 @@
 
 namespace sequency::io {
 
-enum class First { Lowest, Highest };  // which index the first value in a list has
+enum class First { Lowest, Highest };  // index of the first value of a list
 
 // A format, identified by the index of its row. Only formats to which code outside their own files refers have an enumerator; all other formats are
 // found by name, suffix or content.
 enum class Format : int {
     Auto,
-    Bits,     // lists of 0 and 1, index 0 first
+    Bits,     // lists of the bits 0 and 1, index 0 first
     Hex,      // hexadecimal truth tables, highest index first
     Digits,   // lists of digits 0 … p−1
-    Numbers,  // integers or decimals
-    Complex,  // pairs of a real and an imaginary part
+    Numbers,  // lists of integers or decimals
+    Complex,  // lists of pairs of a real and an imaginary part
     Csv,      // comma-separated columns of values
     Raw,      // elements of a declared type as stored in memory
-    Npy,      // NumPy's .npy files
+    Npy,
     Pla,      // PLA files of espresso
-    Sbox,     // a list of 2^n numbers: decimal, hexadecimal or a C array
-    Session,  // the functions of a Sequency session file
+    Sbox,     // lists of 2^n numbers: decimal, hexadecimal or a C array
+    Session,  // functions of a Sequency session file
 };
 
 struct FormatInfo {
-    Format format = Format::Auto;             // assigned by the table unless it has an enumerator
+    Format format = Format::Auto;             // assigned by the table unless the format has an enumerator
     std::string_view name;                    // name on the command line, for example "pla"
     std::string_view title;                   // title for people, for example "Espresso PLA"
-    std::vector<std::string_view> suffixes;   // ".pla", ".esp", … in lower case; may be empty
+    std::vector<std::string_view> suffixes;   // suffixes in lower case, for example ".pla"; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
     bool isBinary = false;                    // true if the format is not a text format
     bool holdsSeveral = false;                // true if one file can hold several outputs
     bool holdsDontCares = false;              // true if the format stores don't-cares
-    bool holdsNumbers = false;  // true if the format can hold values other than digits of a logic function
-    bool holdsDigits = false;   // true if the format can hold digits of any radix
-    bool needsType = false;     // true if ReadOptions::type must be given
-    bool writesType = false;    // true if WriteOptions::type is used
+    bool holdsNumbers = false;  // true if values may be other than the digits of a logic function
+    bool holdsDigits = false;   // true if values may be digits of any radix
+    bool needsType = false;     // true if reading requires ReadOptions::type
+    bool writesType = false;    // true if WriteOptions::type has an effect
     bool hasColumns = false;    // true if ReadOptions::column has an effect
     bool holdsWords = false;    // true if values are words of several bits (ReadOptions::outputBits)
     bool holdsBoxes = false;    // true if the reader returns an S-box, not several functions
@@ -68,7 +68,7 @@ std::span<const FormatInfo> formatsToWrite();
 // Returns the row of a format, or nullptr for Auto.
 const FormatInfo* formatInfo(Format format);
 
-std::string_view formatName(Format format);  // "auto", "bits", …
+std::string_view formatName(Format format);  // returns "auto", "bits", …
 std::optional<Format> findFormat(std::string_view name);
 // Return the names of formats() or formatsToWrite(), separated by commas ("auto, bits, hex, …"), for messages and help texts.
 std::string formatNames(bool withAuto);

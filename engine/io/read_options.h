@@ -25,19 +25,19 @@ struct ReadOptions {
     std::string source;  // name for messages ("--hex") or path; Auto uses its suffix
     Format format = Format::Auto;
     int radix = 2;
-    std::optional<int> variables = {};  // if set, other numbers of variables are rejected
+    std::optional<int> variables = {};  // expected number of variables; nullopt accepts any number
     // The index of the first value in a list. Overrides the default order of bits, hex, digits, numbers, complex, raw and npy.
     std::optional<First> first = {};
     // index or name of an output; empty: all outputs (tables) or the first (readVector)
     std::string output = {};
-    bool onlyFirst = false;   // if true and `output` is empty, reads only the first output and adds a note
+    bool onlyFirst = false;   // true to read only the first output, with a note, if `output` is empty
     std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty: the first
-    std::string column = {};  // csv: index from 0 or name of a column; empty: all columns with values
-    std::string type = {};  // raw: "bits", "uint8", "int16", …, "complex128", "int32-be", or NumPy's "<i4"
+    std::string column = {};  // for csv: name of a column or index from 0; empty for all columns with values
+    std::string type = {};    // for raw: "bits", "uint8", …, "complex128", "int32-be", or NumPy's "<i4"
     // The number of bits per value in the formats sbox and rom. If absent, the reader uses as many bits as the largest value needs.
     std::optional<int> outputBits = {};
     DontCare dontCare = DontCare::Zero;  // value by which readVector replaces don't-cares
-    std::size_t memoryLimit = 0;         // number of bytes that the tables may need; 0: the free memory
+    std::size_t memoryLimit = 0;         // maximum size of the tables in bytes; 0 for the free memory
     LaterBytes laterBytes = {};          // memory needed later, which counts against memoryLimit
 };
 

@@ -51,14 +51,15 @@ struct TruthTable {
     std::string name;              // name of the model, record or array; empty if the file has none
     int radix = 2;
     int variables = 0;
-    std::vector<std::string> inputNames;  // x1 first; empty if the file has none
-    std::vector<OutputColumn> outputs;    // at least one
+    std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has none
+    std::vector<OutputColumn> outputs;    // contains at least one output
     // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
-    std::shared_ptr<const SpectrumHeader> document = {};  // header of a result document; null for other files
+    // header of a result document; null for any other file
+    std::shared_ptr<const SpectrumHeader> document = {};
 
-    std::size_t size() const;  // number of values per column
+    std::size_t size() const;  // returns the number of values per column
 };
 
 // Return the name in the file. If it has none, the inputs are "x1", …, a single output is "f", and several outputs are "f0", "f1", …

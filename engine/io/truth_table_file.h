@@ -48,10 +48,11 @@ struct WriteOptions {
     std::string output = {};
     std::size_t mainOutput = 0;
     DontCare dontCare = DontCare::Zero;  // value that replaces don't-cares in formats without them
-    std::optional<First> first = {};     // overrides the order of the list formats
-    std::string type = {};  // raw, npy: as in ReadOptions; empty: the smallest type that holds the values
+    std::optional<First> first = {};     // if set, overrides the order of the list formats
+    // for raw and npy, as in ReadOptions; empty for the smallest type that holds the values
+    std::string type = {};
     PlaDialect plaDialect = PlaDialect::Auto;
-    bool allRows = false;  // pla: also writes rows in which no output is on
+    bool allRows = false;  // for pla: true to write also the rows in which no output is on
     // The number of bits of integers that are written as outputs. If absent, as many bits as the largest value needs.
     std::optional<int> outputBits = {};
     // If true, names that the format does not allow are replaced, which writeNotes() reports; otherwise the table is rejected.
@@ -74,7 +75,7 @@ bool mayBeBox(const TruthTable& table, const WriteOptions& options);
 struct WriteNote {
     std::string message;
     NoteKind kind = NoteKind::Remark;
-    std::string_view option = {};  // command-line option that controls this; empty if none does
+    std::string_view option = {};  // command-line option that controls this; empty if none
 };
 std::vector<WriteNote> writeNotes(const TruthTable& table, const WriteOptions& options);
 // Returns only the notes on values, outputs or names that differ in the file (NoteKind::Choice), not those on omitted data.

@@ -49,7 +49,7 @@ namespace sequency::io {
 
 struct ReadFunction {
     base::FunctionVector function;
-    Format format = Format::Bits;  // format in which it was read
+    Format format = Format::Bits;  // format from which the function was read
     std::vector<ReadNote> notes = {};
     std::size_t dontCares = 0;  // number of don't-cares that were replaced by 0 or 1
     std::shared_ptr<const SpectrumHeader> document = {};  // see TruthTable::document

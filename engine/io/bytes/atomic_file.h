@@ -49,7 +49,7 @@ private:
     int m_lock = -1;  // second descriptor of the new file
     std::string m_path;
     std::string m_temporary;
-    int m_failure = 0;  // errno of the first failure; 0 if there was none
+    int m_failure = 0;  // errno of the first failure; 0 if none
 };
 
 // Writes `bytes` to the file at `path` with an AtomicFile.

@@ -143,7 +143,7 @@ base::Result<ByteSource> ByteSource::unpacked(std::string_view bytes, std::strin
 
 base::Status ByteSource::readDescriptor(const Checks& checks, const base::RunControl& control)
 {
-    // A larger pipe buffer needs fewer read calls; the system may refuse the request.
+    // Request a larger pipe buffer, which needs fewer read calls. The request may fail.
     ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));
     return readStream([&](char* bytes, std::size_t capacity) { return readSome(bytes, capacity, control); },
                       checks, control);

@@ -91,7 +91,7 @@ private:
     std::size_t m_offset = 0;
     std::size_t m_size = 0;
     std::string_view m_memory;
-    Bytes m_owned;  // the memory that m_memory refers to, if the source owns it
+    Bytes m_owned;  // owner of the memory that m_memory views; may be empty
     std::vector<char> m_piece;
 };
 

@@ -24,7 +24,7 @@ std::string withPoint(std::string_view number);
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {
     CommaMeaning meaning = CommaMeaning::Separates;
-    std::size_t first = 0;  // offset of the first comma
+    std::size_t first = 0;  // offset of the first comma in the text
 };
 CommaReading commasOf(const TextInput& input);
 

@@ -41,7 +41,7 @@ public:
         while (m_offset < m_text.size() && kindOf(m_text[m_offset]) == Other)
             ++m_offset;
         if (m_offset == m_begin && m_offset < m_text.size())
-            ++m_offset;  // a slash that does not begin a comment
+            ++m_offset;  // skip a slash that does not begin a comment
         return m_begin < m_offset;
     }
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }

@@ -232,7 +232,7 @@ base::SourceLocation LocatedJson::placeAt(std::size_t offset) const
 {
     const std::string_view before = m_text.substr(0, std::min(offset, m_text.size()));
     const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t lineBegin = before.rfind('\n') + 1;  // npos + 1 = 0
+    const std::size_t lineBegin = before.rfind('\n') + 1;  // rfind() may return npos, and npos + 1 is 0
     return {m_source, lines + 1, before.size() - lineBegin + 1};
 }
 

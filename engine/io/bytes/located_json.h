@@ -60,7 +60,8 @@ private:
     OrderedJson m_tree;
     std::string_view m_text;
     std::string m_source;
-    std::unordered_map<std::string, std::size_t> m_offsets;  // byte offset of each value, keyed by its path
+    // offsets of the values in the text, keyed by path
+    std::unordered_map<std::string, std::size_t> m_offsets;
 };
 
 }  // namespace sequency::io

@@ -139,7 +139,8 @@ void keepOwnerAndPermissions(int descriptor, const struct stat& old)
         if (::fstat(descriptor, &now) != 0 || now.st_gid != old.st_gid)
             mode &= 0707U | (mode & 07U) << 3U;
     }
-    static_cast<void>(::fchmod(descriptor, mode));  // some file systems do not support permissions
+    // fails on file systems without permissions, which is harmless
+    static_cast<void>(::fchmod(descriptor, mode));
 }
 
 std::string randomNameFor(const std::string& target, std::string_view prefix)

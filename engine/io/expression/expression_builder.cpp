@@ -102,7 +102,7 @@ void ExpressionBuilder::close(char character, std::size_t offset)
                                 bracketText(opened.bracket), opened.offset + 1)};
     m_pending.pop_back();
     if (opened.bracket == Bracket::Denominator) {
-        reduceToBracket();  // reduces the division
+        reduceToBracket();
         m_pending.pop_back();
     }
 }

@@ -43,7 +43,7 @@ public:
 
     void number(std::string_view digits, std::size_t offset);
     void constant(int value, std::size_t offset);
-    void root(std::size_t offset);  // root of unity ω
+    void root(std::size_t offset);  // operand ω, the root of unity
     // Handles a run of letters, digits, subscripts and marks: one variable or a product of several variables.
     void run(std::string_view letters, std::size_t offset);
     // Handles a variable whose mark covers only its base name: \overline{x}_{1}, \dot{x}_{1}.
@@ -98,7 +98,7 @@ private:
     const VariableNaming& m_naming;
     bool m_caretIsPower;
     ExpressionTree m_tree;
-    std::string_view m_label;  // name before "="; empty if there is no label
+    std::string_view m_label;  // name of the expression before "="; empty if absent
     std::size_t m_labelOffset = 0;
     std::vector<Pending> m_pending;         // operators and brackets not yet reduced
     std::vector<std::uint32_t> m_operands;  // indices of the roots of finished subtrees

@@ -99,8 +99,8 @@ protected:
     ExpressionProgram m_program;
     std::size_t m_radix;
     std::vector<Element> m_registers;
-    std::size_t m_begin = 0;  // index of the block's first element
-    std::size_t m_count = 0;  // number of elements in the block
+    std::size_t m_begin = 0;  // index of the first element of the current block
+    std::size_t m_count = 0;  // number of elements in the current block
     std::optional<base::Error> m_fault = {};
 };
 

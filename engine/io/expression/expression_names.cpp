@@ -18,7 +18,7 @@ namespace {
 
 constexpr int notNumbered = -1;
 constexpr int numberBeyond = 1'000'000'000;  // stands for all larger numbers in names
-constexpr int constantName = -2;             // index that marks i and w as complex constants
+constexpr int constantName = -2;             // index of i and w if they are complex constants
 
 // Returns the index, from 0, of `name` in the sequence of names of `style`, or notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
@@ -292,7 +292,7 @@ base::Status Resolver::fixPowers()
             return refuse(exponent.offset, "expected a whole number ≥ 0 as the exponent of a field element");
         node.operation = Operation::Scale;
         node.right = exponent.left;
-        exponent.operation = Operation::ImaginaryUnit;  // leaves an unreferenced leaf
+        exponent.operation = Operation::ImaginaryUnit;  // the exponent becomes a leaf that no node references
     }
     return base::success();
 }

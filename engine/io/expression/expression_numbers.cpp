@@ -102,7 +102,7 @@ template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
-    constexpr double tolerance = 1e-6;  // accounts for rounded coefficients
+    constexpr double tolerance = 1e-6;  // tolerates rounded coefficients
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
     if (!digits)
         return digits.error();

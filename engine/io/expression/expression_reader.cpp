@@ -76,7 +76,7 @@ base::Error expressionError(std::string_view source, std::string_view text, std:
                             std::string message)
 {
     const std::string_view before = text.substr(0, offset);
-    const std::size_t lineBegin = before.rfind('\n') + 1;  // npos + 1 is 0
+    const std::size_t lineBegin = before.rfind('\n') + 1;  // rfind() may return npos, and npos + 1 is 0
     const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     return base::Error{base::ErrorKind::BadInput,
                        std::move(message),
@@ -182,9 +182,9 @@ bool looksLikeExpression(std::string_view text)
         const char c = text[at];
         std::size_t end = at + 1;
         if (c == '\\')
-            return true;  // a LaTeX command
+            return true;  // only a LaTeX command starts with a backslash
         if (c == '{' || c == ';' || (c == '.' && end < text.size() && isWord(text[end]) && text[end] > '9'))
-            return false;  // an array, or a PLA directive such as .i 3
+            return false;  // only an array or a PLA directive such as .i 3 contains this
         if (c == '#') {
             end = std::min(text.find('\n', at), text.size());
         } else if (isWord(c)) {

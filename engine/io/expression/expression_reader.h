@@ -53,11 +53,11 @@ std::string_view algebraName(Algebra algebra);  // "auto", "boolean", "field", "
 std::optional<Algebra> parseAlgebra(std::string_view name);
 
 struct VariableNaming {
-    enum class Style { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
+    enum class Style { FromOne, FromZero, Letters };  // names x1 x2 …, or x0 x1 …, or a b c …
     // The order of free names: names that are neither declared nor names of the style.
     enum class FreeNames { Natural, Appearance };
     Style style = Style::FromOne;
-    bool firstMostSignificant = true;  // true if the first name has the largest weight
+    bool firstMostSignificant = true;  // true if the first name has the largest weight in the index
     // The names of the variables, most significant first. If the list is not empty, no other name is a variable.
     std::vector<std::string> declared = {};
     FreeNames freeNames = FreeNames::Natural;

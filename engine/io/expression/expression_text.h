@@ -32,13 +32,13 @@ namespace sequency::io {
 using transform::ExpressionKind;
 // The notation of an expression. Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // by index, or by degree and then by index
+enum class TermOrder { Index, Degree };  // sort by index, or by degree and then by index
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
     bool signProducts = false;  // for Walsh: products of ±1 variables, not powers of −1
-    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, which is then the left side
+    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, the left side
     // True if the spectrum is that of ω^f, which is then the left side. Such a text cannot be read back.
     bool ofRoots = false;
     std::string functionName;    // name on the left side; empty for no left side
@@ -52,7 +52,7 @@ struct ExpressionOptions {
 struct ExpressionTerm {
     std::size_t position = 0;  // index of the term in the order of the spectrum
     int degree = 0;
-    bool negative = false;  // true if the minus sign is not in `text`
+    bool negative = false;  // true if a minus sign must precede `text`
     std::string text;       // coefficient and variables, as in "2x₁²x₂"
 };
 
@@ -64,12 +64,12 @@ struct Expression {
     std::string closing;                // closing bracket ")" that matches `opening`
     std::string joint;                  // text between two terms: " ⊕ ", " + "
     std::string minus;                  // text before a negative term: " − "
-    std::vector<ExpressionTerm> terms;  // first terms, at most maxTerms
+    std::vector<ExpressionTerm> terms;  // the first terms, at most ExpressionOptions::maxTerms
     std::size_t termCount = 0;          // number of nonzero terms, including hidden ones
     // Largest degree of a term: the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its exponent.
     int degree = 0;
-    std::size_t literalCount = 0;  // number of variables written in all terms, counted repeatedly
-    bool rounded = false;          // true if a coefficient is not shown exactly
+    std::size_t literalCount = 0;  // number of occurrences of variables in all terms
+    bool rounded = false;          // true if a coefficient in the text is rounded
 
     std::size_t hiddenTerms() const { return termCount - terms.size(); }
     // Returns the text before the term with index `term`: `joint`, `minus` or, for term 0, its sign.

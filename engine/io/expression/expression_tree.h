@@ -17,17 +17,17 @@
 namespace sequency::io {
 
 enum class Operation : std::uint8_t {
-    Number,        // left: index into the numbers
-    Variable,      // left: index into the names; once resolved, the variable 1 … n
-    SignVariable,  // (−1)^x, where left is as for Variable
-    Vector,        // left: index into the vectors
+    Number,        // `left` is an index into `numbers`
+    Variable,      // `left` is an index into `names`; once resolved, the variable 1 … n
+    SignVariable,  // (−1)^x; `left` is as for Variable
+    Vector,        // `left` is an index into `vectors`
     ImaginaryUnit,
     RootOfUnity,
-    Not,  // left: operand
+    Not,  // for this and the next operations, `left` is the operand
     Negate,
     SquareRoot,
-    Scale,  // left: operand; right: index of the factor's number (of the exponent over fields)
-    And,    // left and right: operands
+    Scale,  // `right` is an index into `numbers`: the factor, or the exponent over fields
+    And,    // for this and the next operations, `left` and `right` are the operands
     Or,
     Xor,
     Equal,
@@ -62,8 +62,8 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // values as integers; empty if the values are reals
-    std::vector<double> reals;             // values as reals if any of them has a decimal point
+    std::vector<std::int64_t> integers;    // the values; empty if they are stored as reals
+    std::vector<double> reals;             // the values if one of them has a decimal point, otherwise empty
     std::vector<std::uint32_t> arguments;  // indices of the argument names; empty for all variables
     std::uint32_t offset = 0;
 
@@ -74,7 +74,7 @@ struct ExpressionTree {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
     std::vector<ExpressionVector> vectors;
-    std::vector<std::string> names;          // names in order of first appearance
+    std::vector<std::string> names;          // variable names in order of first appearance
     std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
     bool ofSigns = false;                    // true if the left side is (−1)^f
     bool onlyNumbersHave = false;            // true if the text has an element that only numbers have
@@ -91,7 +91,7 @@ struct ExpressionInstruction {
     std::uint8_t first = 0;
     std::uint8_t second = 0;
     std::uint32_t payload = 0;
-    std::uint32_t node = 0;  // index of the node from which it was compiled
+    std::uint32_t node = 0;  // index of the node from which this was compiled
 };
 
 struct ExpressionProgram {

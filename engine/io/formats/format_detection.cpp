@@ -21,7 +21,7 @@ struct Census {
     // True if all words have the same length, except that the last one may be shorter.
     bool sameLength = true;
     bool leadingZero = false;  // true if there is a word with a leading zero, such as 0110
-    bool numberSigns = false;  // true if the text contains +, - or a decimal point
+    bool numberSigns = false;  // true if the text contains +, − or a decimal point
     bool onlyHexDigits = true;
     bool hexLetters = false;
     std::uint64_t largest = 0;  // value of the largest word as a hexadecimal number

@@ -59,7 +59,7 @@ struct FormatRow {
     bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
-    bool sharesNames = false;  // true if an output must not have an input's name
+    bool sharesNames = false;  // true if an output must not have the name of an input
     base::Status (*checkNames)(const WriteJob& job) = nullptr;  // name checks that nameRule cannot express
     // Return true if the text contains neither names nor don't-care values with these options, or for this table. A null pointer means that the text
     // always contains them.

@@ -37,7 +37,7 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                                ", expected the lines of a file of format " + std::string(formatName(format)),
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
-        finished = text;                       // the characters of a single token suffice
+        finished = text;                       // retain a single token, whose characters suffice
     constexpr std::size_t saysSomething = 64;  // minimum number of bytes for a decision
     if (finished.size() < saysSomething)
         return wholeStream;

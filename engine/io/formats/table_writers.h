@@ -47,17 +47,17 @@ base::Error cannotHold(const WriteJob& job, const std::string& why);
 
 // Return true if a name may contain the character.
 bool isNotNul(char c);
-bool isLineCharacter(char c);        // any character except control characters
-bool isIdentifierCharacter(char c);  // a letter, a digit or _
-bool isWordCharacter(char c);        // any visible character except # \ = | " ,
+bool isLineCharacter(char c);        // returns true unless c is a control character
+bool isIdentifierCharacter(char c);  // returns true for letters, digits and _
+bool isWordCharacter(char c);        // returns true for visible characters except # \ = | " ,
 
 // The names that a format accepts, and their description for messages.
 using NameCheck = bool (*)(char c);
 struct NameRule {
-    NameCheck allowed = isNotNul;  // test that every character must pass; null allows all
+    NameCheck allowed = isNotNul;  // every character must pass this test; null allows all characters
     std::string_view expected = "no NUL characters in names";
     std::string_view reserved = {};                   // name that has another meaning in the format
-    std::span<const std::string_view> keywords = {};  // reserved names, which are replaced
+    std::span<const std::string_view> keywords = {};  // reserved words, which are replaced in names
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
 

@@ -24,7 +24,7 @@ TextShape shapeOf(std::string_view text, bool isCsv = false);
 // Possible: other formats with a heading look similar. Weak: the format applies only if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
-bool isLetter(char c);  // true for letters and _
+bool isLetter(char c);  // returns true for letters and _
 
 // Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
@@ -39,7 +39,7 @@ struct TableHeading {
     bool isParted = false;  // true if the row contains a comma, a semicolon or a tab
     bool names = false;     // true if a cell of the row can only be a name
     bool gap = false;       // true if the row has an empty cell between other cells
-    bool bar = false;       // true if the row has a cell "|", or the character | without separators
+    bool bar = false;       // true if a cell is "|", or if | occurs and there are no separators
 };
 
 TableHeading headingOf(const TextShape& shape);

@@ -23,19 +23,19 @@ struct Example {
     std::string title;   // title for people, such as "Dyadic paper, example 1"
     std::string remark;  // two sentences on the features of the example
     std::string source;  // publication; empty if the group or the title names it
-    int radix = 2;  // radix of the function, or of the group C_radix^variables whose characters are shown
+    int radix = 2;       // radix of the function, or of the characters of C_radix^variables
     int variables = 0;
     bool hasFunction = true;
     std::string of;  // name of an earlier example with this function, or empty
     // The transform of the recommended view.
     std::string transform = "walsh";
-    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
+    std::string encoding = "01";  // "01" or "polarity"
     // Name of the recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
     std::string factorization = "cooley-tukey";  // factorization of the flow graph
     std::string second;                          // name of the example to convolve this one with, or empty
 
-    std::size_t size() const;  // number of values of the function
+    std::size_t size() const;  // returns the number of values of the function
 };
 
 std::span<const Example> examples();

@@ -45,10 +45,10 @@ struct GeneratorParameter {
     enum class Kind { Integer, Text, Choice };
     std::string_view name;     // name in calls, for example "variables"
     std::string_view title;    // title in dialogs, for example "Variables"
-    std::string_view remark;   // permitted values, described for people
-    std::string_view initial;  // value if the argument is omitted; also a dialog's initial value
+    std::string_view remark;   // description of the permitted values for people
+    std::string_view initial;  // default value, which dialogs show initially
     Kind kind = Kind::Integer;
-    std::int64_t least = 0;  // smallest allowed value if `kind` is Integer
+    std::int64_t least = 0;  // smallest and largest value (`most`) if `kind` is Integer
     std::int64_t most = 0;
     std::span<const std::string_view> (*choices)() = nullptr;
 };
@@ -58,7 +58,7 @@ class GeneratorArguments;
 struct Generator {
     std::string_view name;
     std::string_view title;
-    std::string_view remark;  // definition in one sentence
+    std::string_view remark;  // definition of the function in one sentence
     std::span<const GeneratorParameter> parameters;
     base::Result<base::FunctionVector> (*make)(const GeneratorArguments& arguments,
                                                const base::RunControl& control);

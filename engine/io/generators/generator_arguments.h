@@ -32,7 +32,7 @@ private:
     std::size_t place(std::string_view parameter) const;
 
     const Generator& m_generator;
-    std::vector<std::string> m_values;  // values of the arguments, one per parameter
+    std::vector<std::string> m_values;
     LaterBytes m_laterBytes;
 };
 
@@ -94,7 +94,8 @@ base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int
 
 // These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-std::span<const std::string_view> traceFamilies();  // names of the families, including those over GF(2^n)
+// names of the families of exponents, including those over GF(2^n)
+std::span<const std::string_view> traceFamilies();
 
 // These generators are defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);

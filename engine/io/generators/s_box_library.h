@@ -18,10 +18,10 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // name of the S-box, such as "gift"
+    std::string name;    // such as "gift"
     int inputs = 0;      // number of input bits
     int outputs = 0;     // number of output bits
-    std::string source;  // publication that defines the S-box
+    std::string source;  // publication that defines this S-box
     SBoxValues values;
 };
 

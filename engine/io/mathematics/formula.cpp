@@ -205,7 +205,7 @@ private:
                     dense[edge.from] = m_ring.add(dense[edge.from], m_ring.multiply(weight, edge.weight));
             weights.clear();
             for (std::size_t from = 0; from < dense.size(); ++from)
-                if (std::abs(dense[from]) > 1e-9)  // omits the rounding residue of roots of unity that cancel
+                if (std::abs(dense[from]) > 1e-9)  // rounding residue of roots that cancel
                     weights.emplace_back(from, dense[from]);
         }
         return weights;

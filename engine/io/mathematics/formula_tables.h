@@ -26,7 +26,7 @@ public:
 private:
     bool isLatex() const { return m_style == FormulaStyle::Latex; }
     std::size_t radix() const { return static_cast<std::size_t>(m_graph.step(0).radix()); }
-    std::size_t rows(std::size_t column) const;  // number of rows of the column's table
+    std::size_t rows(std::size_t column) const;  // number of rows of the table in this column
     transform::Scalar value(std::size_t column, std::size_t node) const;
     std::string name(std::size_t column, std::size_t node) const;
     std::string root(transform::Scalar scalar) const;

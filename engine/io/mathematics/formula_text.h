@@ -8,17 +8,18 @@
 
 namespace sequency::io {
 
-std::string subscriptText(std::size_t number, FormulaStyle style);  // "₁₂", "_{12}"
-std::string superscriptText(int number, FormulaStyle style);        // "⁻⁵", "^{-5}"
-std::string named(const std::string& name, std::size_t index);      // "f(3)"
-std::string divisorText(double divisor, FormulaStyle style);        // "4", "√8", "\sqrt{8}"
+std::string subscriptText(std::size_t number, FormulaStyle style);  // returns "₁₂" or "_{12}"
+std::string superscriptText(int number, FormulaStyle style);        // returns "⁻⁵" or "^{-5}"
+std::string named(const std::string& name, std::size_t index);      // returns a text such as "f(3)"
+std::string divisorText(double divisor,
+                        FormulaStyle style);  // returns "4", "√8" or "\sqrt{8}"
 const char* minusSign(FormulaStyle style);
 const char* timesSign(FormulaStyle style);
 
 struct NumberText {
     std::string text;
     bool isRounded = false;
-    bool isSum = false;       // true for a sum, which needs brackets as a factor or after a minus
+    bool isSum = false;       // true if brackets are needed in a product or after a minus sign
     bool isNegative = false;  // true if the text begins with a minus sign
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
@@ -37,7 +38,7 @@ public:
 
     void add(const WeightText& weight, const std::string& operand);
     void add(const WeightText& weight, const NumberText& operand);
-    void elide();  // appends "…" for omitted terms
+    void elide();  // appends "…" in place of omitted terms
 
     bool isEmpty() const { return m_terms == 0; }
     bool isSum() const { return m_terms > 1; }

@@ -26,19 +26,19 @@
 namespace sequency::io {
 
 struct Column {
-    std::string name;  // name of the column, including its unit
+    std::string name;  // includes the unit
     // The values of the column. A null pointer means that the column contains texts.
     std::shared_ptr<const base::ElementVector> values = {};
     std::vector<std::string> texts = {};
 };
 
 struct DataTable {
-    std::vector<Column> columns = {};  // empty if there is nothing to write
+    std::vector<Column> columns = {};  // empty if there is no data to write
     std::string title = {};
     std::string conventions = {};
     std::string index = {};  // name of an additional first column of row numbers; empty for none
 
-    std::size_t rows() const;  // length of the longest column
+    std::size_t rows() const;  // returns the length of the longest column
     // Appends a row with one text per column. If `cells` is shorter, the missing cells are empty.
     void addRow(std::vector<std::string> cells);
     // Returns the text of a cell: integers exactly, reals as the shortest text that parses to the same value, complex values as "re im".

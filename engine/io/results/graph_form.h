@@ -31,7 +31,7 @@ base::Status writeMatrixTex(const transform::KroneckerTransform& transform,
                             const base::RunControl& control);
 
 std::string weightText(transform::Scalar weight, const transform::Ring& ring, bool json);
-std::string stepText(const transform::FlowLayer& layer);  // "butterflies of x2, d = 4"
+std::string stepText(const transform::FlowLayer& layer);  // returns a text such as "butterflies of x2, d = 4"
 std::string titleOf(const GraphHeader& head);
 bool isProduct(const transform::FlowGraph& graph, const transform::FlowEdge& edge);
 // Returns the line style that the papers use for a weight: "solid", "dashed" or "dotted"; nullptr if they define none.

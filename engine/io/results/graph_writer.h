@@ -48,7 +48,7 @@ struct HtmlHeader {
 
 struct GraphHeader {
     transform::TransformSpec spec;
-    std::string factorization;  // algorithm of the graph: "cooley-tukey", "constant-geometry"
+    std::string factorization;  // name of the algorithm: "cooley-tukey" or "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
     // The computation if it is not a transform: "convolution", "autocorrelation" or "characters". Then only the radix and the size in `spec` are
     // valid.

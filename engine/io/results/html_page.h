@@ -42,8 +42,8 @@ base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const Grap
 base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head);
 
 struct HtmlPicture {
-    std::string image = {};                   // bytes of the image file; empty for none
-    std::string mediaType = "image/svg+xml";  // or "image/png"
+    std::string image = {};                   // content of the image file; empty if there is no image
+    std::string mediaType = "image/svg+xml";  // media type of the image: this, or "image/png"
     // The rows of the table, starting with the column names; empty if there is no table.
     std::vector<std::vector<std::string>> rows = {};
     std::string text = {};  // text shown unchanged below the table

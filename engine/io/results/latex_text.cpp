@@ -145,8 +145,8 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
     text.replace(start, std::string::npos, fmt::format("${}{{{}}}$", accent, inner));
 }
 
-constexpr std::size_t longText = 28;  // bytes; a column with longer texts consists of paragraphs
-constexpr std::size_t longWord = 20;  // bytes; longer words may be broken
+constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
+constexpr std::size_t longWord = 20;  // length in bytes; longer words may be broken
 constexpr std::size_t wordPart = 8;   // number of characters between two permitted breaks
 // The dimensions of a table in digits of 5 pt. A line of an article is 345 pt wide, room for 69 digits; columns are separated by 12 pt.
 constexpr double lineWidth = 69;

@@ -27,8 +27,8 @@ namespace sequency::io {
 inline constexpr std::size_t matrixBlockBytes = std::size_t{1} << 24;
 
 struct MatrixHeader {
-    std::string name = "table";  // name in source text: letters, digits and _
-    std::string title = {};      // title in comments; may be any text
+    std::string name = "table";  // identifier in source text: letters, digits and _
+    std::string title = {};      // any text, which is written as a comment
     std::size_t rows = 1;
     std::size_t columns = 1;
     std::size_t firstRow = 0;  // index of the first row in the larger matrix, if this is a part
@@ -46,9 +46,9 @@ MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 struct MatrixJob;
 
 struct MatrixFormat {
-    std::string_view name;    // name of the format, for example "latex"
-    std::string_view title;   // title of the format, for example "LaTeX table"
-    std::string_view suffix;  // suffix of files, for example ".tex"
+    std::string_view name;    // for example "latex"
+    std::string_view title;   // for example "LaTeX table"
+    std::string_view suffix;  // for example ".tex"
     bool isBinary = false;
     bool holdsComplex = false;
     bool holdsVectors = true;
@@ -58,7 +58,7 @@ struct MatrixFormat {
 };
 
 std::span<const MatrixFormat> matrixFormats();
-const MatrixFormat* findMatrixFormat(std::string_view name);  // null for an unknown name
+const MatrixFormat* findMatrixFormat(std::string_view name);  // returns null for an unknown name
 // Returns the format with the suffix, such as ".tex" or ".TEX"; null for an unknown suffix.
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);
 

@@ -27,14 +27,15 @@ inline constexpr std::size_t spectrumPieceBytes = std::size_t(1) << 18;
 
 // The data that a JSON document contains in addition to the values.
 struct SpectrumHeader {
-    std::string format = "sequency-spectrum/1";  // or that of another vector: "sequency-convolution/1"
+    // or the format of another vector, such as "sequency-convolution/1"
+    std::string format = "sequency-spectrum/1";
     // The transform. Its name is empty if the values are not the result of a transform.
     transform::TransformSpec spec = {};
-    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
-    std::string device;           // id of the device: "cpu", "opencl:0"
+    std::string encoding = "01";  // encoding of the function's values: "01" or "polarity"
+    std::string device;           // identifier of the device: "cpu", "opencl:0"
     std::string deviceName;
     std::string algorithm;
-    bool exact = true;  // false if values were rounded
+    bool exact = true;  // false if the values were rounded
 };
 
 using Sink = std::function<base::Status(std::string_view bytes)>;

@@ -45,7 +45,7 @@ private:
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
     SessionHeader head;         // header of the session; empty if the file cannot be read
-    std::time_t writtenAt = 0;  // modification time in the file system
+    std::time_t writtenAt = 0;  // time of the file's last modification
 };
 
 // Returns the sessions of crashed programs, newest first; sessions of running programs are omitted. Removes useless files: locks without data and

@@ -44,19 +44,19 @@ struct SessionFunction {
     std::string name;
     base::SharedFunction function;  // never null
     std::string rest = {};          // JSON object of unknown members; empty if none
-    SessionText source = {};        // the expression that was entered for the function
+    SessionText source = {};        // expression that was entered for the function
     // One bit per value, set for the don't cares of a Boolean function. The size is that of the function. A null pointer means that there are no
     // don't cares.
     std::shared_ptr<const base::PackedBits> open = {};
-    bool isEdited = false;  // true if the function was changed since it was named
+    bool isEdited = false;  // true if the function was changed after it was named
 };
 
 // The members at the beginning of a file, before any large member.
 struct SessionHeader {
     std::string program;  // program that wrote the file, such as "sequency 0.1.0"
-    std::string saved;    // time of saving, ISO 8601 in UTC
+    std::string saved;    // time of saving in UTC, in ISO 8601 format
     std::string name;
-    std::string original;  // for a recovery file: path of its session; otherwise empty
+    std::string original;  // for a recovery file: path of the session; otherwise empty
     // For a recovery file: the SHA-256 of the session on which the unsaved changes are based (file_identity.h). Otherwise empty.
     std::string originalHash = {};
 };
@@ -68,13 +68,13 @@ struct Session {
     std::size_t current = 0;  // index of the current function; 0 if there are no functions
     // Names of the inputs, one per variable, x1 first; empty if there are none.
     std::vector<std::string> inputNames = {};
-    bool usesInputNames = true;  // false if the names are stored but not shown
+    bool usesInputNames = true;  // false if inputNames is stored but not shown
     // The second functions that views store with their values, each with a key that the view defines.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
     // The second functions that were chosen by name ("f" or an example) and are stored without values, with the same keys.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
     transform::TransformSpec spec = {};  // transform, with the radix and variables of the function
-    std::string encoding;  // name of the encoding; empty for the default, as are all members below
+    std::string encoding;                // name of the encoding; empty for the default, like the names below
     bool firstMostSignificant = true;
     std::string variableNames;
     bool indexZeroFirst = true;
@@ -83,10 +83,10 @@ struct Session {
     std::string algorithm = "fast";
     std::optional<base::ElementType> element;
     base::AlgorithmOptions algorithmOptions = {};
-    std::string views = "{}";             // states of the views as a JSON object
-    std::vector<std::string> benchmarks;  // benchmarks, one JSON document each
-    std::string notes;                    // plain text, UTF-8
-    SessionText text = {};                // text in the function field that was not yet applied
+    std::string views = "{}";             // states of the views, as the text of a JSON object
+    std::vector<std::string> benchmarks;  // documents of benchmarks, as JSON texts
+    std::string notes;                    // notes as plain text in UTF-8
+    SessionText text = {};                // text in the function field that is not applied yet
     std::string rest = {};                // JSON object of unknown members; empty if none
 };
 
@@ -104,7 +104,7 @@ inline constexpr std::array<std::string_view, 9> sessionPages{"spectrum",   "flo
 
 // Constants for both the reader and the writer of session files.
 inline constexpr std::string_view inputNamesMember = "input_names";
-inline constexpr int minHexVariables = 2;  // smallest n for hexadecimal: a digit holds four values
+inline constexpr int minHexVariables = 2;  // minimum for hexadecimal, whose digits hold four values
 
 // Returns true if the beginning of a text looks like a session of any version.
 bool looksLikeSession(std::string_view text);
@@ -113,7 +113,7 @@ bool looksLikeSession(std::string_view text);
 base::Result<Session> parseSession(std::string_view text, const std::string& source,
                                    const base::RunControl& control = {});
 base::Result<Session> readSession(const std::string& path, const base::RunControl& control = {});
-// Reads the header only, not the rest of the file.
+// Reads only the header of the session at `path`, and not the large members of the file.
 base::Result<SessionHeader> readSessionHeader(const std::string& path);
 
 base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});

@@ -24,8 +24,8 @@ struct OpenedSession {
 base::Result<OpenedSession> openSession(const std::string& path, const base::RunControl& control = {});
 
 struct SavedSession {
-    bool isWritten = true;  // false if the file does not have the expected content
-    FileIdentity identity;  // identity of the file's present content
+    bool isWritten = true;  // false if the file did not have the expected content
+    FileIdentity identity;  // identity of the file's content after the call
 };
 
 // Writes the session only if the file has the content that `expected` identifies. If `expected` is nullopt, replaces any content.

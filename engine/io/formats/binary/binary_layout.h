@@ -16,7 +16,7 @@ struct BinaryLayout {
     ScalarType type;
     std::size_t dataOffset = 0;
     int variables = 0;
-    std::size_t rows = 0;  // radix^variables
+    std::size_t rows = 0;  // number of values per column, radix^variables
     std::size_t columns = 1;
 
     std::size_t bitsPerValue() const { return type.kind == ScalarType::Kind::Bits ? 1 : 8 * type.bytes; }

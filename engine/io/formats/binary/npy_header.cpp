@@ -131,7 +131,7 @@ private:
             if (failure != std::errc() || end == begin)
                 return error(m_offset, "expected the length of a dimension");
             m_offset += static_cast<std::size_t>(end - begin);
-            take('L');  // suffix of a long integer in Python 2
+            take('L');  // a long integer in Python 2 may end with this letter
             header.shape.push_back(length);
             if (header.shape.size() > maxDimensions)
                 return error(m_offset, fmt::format("more than {} dimensions", maxDimensions));

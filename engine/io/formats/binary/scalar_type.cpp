@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little, "big-endian elements a
 
 struct NamedType {
     std::string_view name;
-    char code;  // NumPy's type code
+    char code;
     ScalarType type;
 };
 

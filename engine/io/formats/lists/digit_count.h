@@ -15,8 +15,8 @@ namespace sequency::io {
 
 struct DigitCount {
     std::size_t count = 0;
-    std::size_t endOfData = 0;           // offset after the last digit
-    std::optional<base::Error> foreign;  // error at the first character that is no digit or separator
+    std::size_t endOfData = 0;           // offset just after the last digit
+    std::optional<base::Error> foreign;  // error at the first character that is neither digit nor separator
 };
 
 base::Result<DigitCount> countDigits(ByteSource& source, int radix, const base::RunControl& control);

@@ -41,7 +41,7 @@ public:
 
 private:
     struct Gate {
-        std::uint32_t left = 0;  // operands as literals of the file
+        std::uint32_t left = 0;  // first operand as a literal of the file
         std::uint32_t right = 0;
         std::size_t place = 0;
     };
@@ -363,10 +363,10 @@ private:
 
     std::string_view m_magic;
     bool m_isBinary;
-    bool m_isCut = false;  // true if the text ended before the circuit did
+    bool m_isCut = false;  // true if the text ends before the circuit is complete
     std::array<std::uint64_t, countNames.size()> m_counts{};
     std::size_t m_next = 0;  // offset of the next line or number
-    std::size_t m_line = 0;  // offset of the last line
+    std::size_t m_line = 0;  // offset of the last line that was read
     std::size_t m_lines = 0;
     // Maps a variable of the file to the index of its node.
     std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
@@ -374,8 +374,8 @@ private:
     std::vector<Gate> m_gates;
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
-    std::vector<std::uint32_t> m_literals;  // literal of the graph for each index
-    std::vector<char> m_isOpen;             // for each index: true while the node is being built
+    std::vector<std::uint32_t> m_literals;  // for each node index: literal of the graph
+    std::vector<char> m_isOpen;             // for each node index: true while the node is being built
 };
 
 template <bool isBinary>

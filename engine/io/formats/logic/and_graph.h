@@ -30,7 +30,7 @@ public:
     static constexpr Literal zero = 0;
     static constexpr Literal one = 1;
     struct And {
-        Literal left = zero;  // operands; left ≥ right
+        Literal left = zero;  // first operand; not less than `right`
         Literal right = zero;
     };
 

@@ -23,11 +23,11 @@ namespace sequency::io {
 
 // A .names directive. The output is 1 (0 if `offSet`) exactly at the points that at least one of the rows contains.
 struct BlifCover {
-    std::vector<std::uint32_t> inputs;  // indices of nets of the model
+    std::vector<std::uint32_t> inputs;  // nets of the model, by index
     std::uint32_t output = 0;
     bool offSet = false;
     std::vector<std::uint32_t> literals;  // literals of all rows: 2 · (index into `inputs`) + value
-    std::vector<std::uint32_t> rowEnds;   // end of each row's literals in `literals`
+    std::vector<std::uint32_t> rowEnds;   // for each row: end of its literals in `literals`
     std::size_t place = 0;
 };
 
@@ -53,11 +53,11 @@ struct BlifModel {
     std::vector<BlifCover> covers;
     std::vector<BlifCall> calls;
 
-    std::uint32_t net(std::string_view netName);  // returns the index; adds a missing net
+    std::uint32_t net(std::string_view netName);  // returns the index of the net, which is added if missing
 };
 
 struct BlifFile {
-    std::vector<BlifModel> models;  // at least one
+    std::vector<BlifModel> models;  // contains at least one model
     std::vector<ReadNote> notes;
 };
 

@@ -86,12 +86,12 @@ private:
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
     std::vector<std::uint32_t> m_driver;    // for each net: index of the cell that drives it
-    std::vector<std::string_view> m_names;  // names of the nets, for messages
+    std::vector<std::string_view> m_names;  // net names, for messages
     std::vector<std::uint32_t> m_order;  // indices of the cells, each after the cells that drive its inputs
     std::vector<std::uint32_t> m_slot;   // for each net: index of its words, or `nothing`
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
-    std::vector<std::uint64_t> m_product;  // AND of the literals of a row
+    std::vector<std::uint64_t> m_product;  // AND of the literals of a row, for a block of words
     std::size_t m_blockWords = 1;
 };
 

@@ -141,7 +141,7 @@ bool meet(const Cube& a, const Cube& b)
 // The output characters of a row, one bit per output: output j has bit j mod 64 of word j div 64. Off contradicts on and don't care.
 struct RowSays {
     std::vector<std::uint64_t> off;
-    std::vector<std::uint64_t> other;  // outputs that are on or don't care
+    std::vector<std::uint64_t> other;  // 1 for each output that is on or don't care
 };
 
 class PairSearch {

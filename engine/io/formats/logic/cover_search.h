@@ -14,8 +14,8 @@
 namespace sequency::io {
 
 struct CoverSearch {
-    bool decided = false;                // false if the budget was used up
-    std::optional<std::uint64_t> point;  // a point that no cube covers; nullopt if all points are covered
+    bool decided = false;                // false if the budget did not suffice
+    std::optional<std::uint64_t> point;  // point that no cube covers; nullopt if all points are covered
 };
 
 // Finds a point that none of the cubes covers. Subtracts the number of comparisons, which take a few nanoseconds each, from `budget`.
@@ -27,14 +27,14 @@ CoverSearch findUncovered(std::vector<Cube> cubes, int variables, std::size_t& b
 
 // Two rows that contradict each other at a point.
 struct CubeClash {
-    std::size_t first = 0;  // index of the first row
+    std::size_t first = 0;  // indices of the two rows: `first` and `second`
     std::size_t second = 0;
     std::size_t output = 0;
 };
 
 struct ClashSearch {
     std::optional<CubeClash> clash = {};  // clash with the smallest `second`, then `first`, then `output`
-    bool isDecided = true;                // false if the budget was used up
+    bool isDecided = true;                // false if the comparisons were used up
     bool isCancelled = false;
     std::size_t comparisons = 0;
 };

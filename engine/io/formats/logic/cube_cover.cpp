@@ -117,7 +117,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // building the table will reveal uncovered points
+            if (!search.decided)  // the table, built later, will show uncovered points
                 break;
         }
         return base::success();

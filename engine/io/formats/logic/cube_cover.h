@@ -23,7 +23,7 @@ namespace sequency::io {
 
 struct Cube {
     std::uint64_t care = 0;   // mask of the variables that the cube fixes
-    std::uint64_t value = 0;  // values of these variables; all other bits are 0
+    std::uint64_t value = 0;  // values of the variables in `care`; all other bits are 0
     std::size_t place = 0;    // offset of the row in the text
 };
 
@@ -31,11 +31,11 @@ struct Cube {
 enum class Unlisted { Off, On, DontCare, Refused };
 
 struct CoverKind {
-    bool usesOn = true;        // true if '1' puts the points in the on-set
-    bool usesOff = false;      // true if '0' puts the points in the off-set
-    bool usesDontCare = true;  // true if '-' puts the points in the don't-care set
+    bool usesOn = true;        // true if '1' puts a point into the on-set
+    bool usesOff = false;      // true if '0' puts a point into the off-set
+    bool usesDontCare = true;  // true if '-' puts a point into the don't-care set
     Unlisted unlisted = Unlisted::Off;
-    bool isExclusive = false;  // true if a point is on when an odd number of rows with a '1' cover it
+    bool isExclusive = false;  // true if a point is on if an odd number of rows with '1' cover it
 };
 
 // The set to which an output character assigns the points of its row's cube.
@@ -48,9 +48,9 @@ struct CubeCover {
     std::size_t outputCount = 0;
     CoverKind kind;
     std::vector<Cube> cubes;
-    std::string outputs;        // outputCount characters per cube
+    std::string outputs;        // output characters of the rows: outputCount per cube
     std::size_t kindPlace = 0;  // offset of the cover type in the text, for errors about the whole cover
-    std::vector<std::string> outputNames;  // names for messages; empty, or one name per output
+    std::vector<std::string> outputNames;  // output names for messages; may be empty
 
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };

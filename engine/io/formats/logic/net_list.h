@@ -19,7 +19,7 @@ struct Gate {
     enum class Kind { And, Or, Xor, Copy, Constant, Table };
     Kind kind = Kind::Copy;
     bool isInverted = false;
-    std::vector<std::uint32_t> inputs;  // indices of nets
+    std::vector<std::uint32_t> inputs;  // input nets, by index
     // For a Table gate with k inputs: its 2^k values, 0 or 1; the first input is the least significant.
     std::vector<char> values;
     std::size_t place = 0;
@@ -54,11 +54,11 @@ public:
 private:
     struct Net {
         std::string_view name;
-        std::uint32_t gate = none;  // index of the driving gate, or of the input if isInput
+        std::uint32_t gate = none;  // index of the driving gate or, if isInput, of the input
         bool isInput = false;
         Literal literal = none;
         bool isOpen = false;    // true while the literal of the net is being built
-        std::size_t place = 0;  // offset of the first appearance in the text
+        std::size_t place = 0;  // offset of the net's first appearance in the text
     };
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 

@@ -360,7 +360,7 @@ private:
     std::optional<std::size_t> m_claimedRows;
     std::size_t m_claimedRowsPlace = 0;
     std::size_t m_rowCount = 0;
-    std::vector<std::string>* m_names = nullptr;  // the list of names that is being read
+    std::vector<std::string>* m_names = nullptr;  // list of names that is being read; null if none
     std::vector<std::size_t>* m_namePlaces = nullptr;
     std::size_t m_namesWanted = 0;
     std::size_t m_namesPlace = 0;

@@ -343,16 +343,18 @@ private:
     }
 
     TruthTable m_table;
-    std::array<std::string_view, directiveNames.size()> m_places;  // the directive words that were read
+    // for each directive: the word in the text, if it was read
+    std::array<std::string_view, directiveNames.size()> m_places;
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
-    std::unordered_map<std::string_view, std::size_t> m_lines;  // indices by name
+    // indices of the circuit's lines, keyed by name
+    std::unordered_map<std::string_view, std::size_t> m_lines;
     std::string m_constants;  // initial values of the lines, one character each
     std::string m_garbage;
     std::vector<std::string_view> m_inputNames;
     std::vector<std::string_view> m_outputNames;
     std::vector<std::size_t> m_outputLines;
     std::optional<std::size_t> m_chosen;  // index of the requested output
-    std::optional<AndGraph> m_graph;      // exists from .begin on
+    std::optional<AndGraph> m_graph;      // created at the directive .begin
     std::vector<Literal> m_values;        // current value of each line
     std::vector<std::size_t> m_lastUse;   // for each line: number of the last gate that used it
     std::size_t m_gateCount = 0;

@@ -21,7 +21,7 @@ struct Record {
     std::size_t place = 0;  // offset of the record's header in the text
     std::size_t begin = 0;  // offset of the record's first value
     std::size_t end = 0;
-    std::size_t count = 0;  // number of values read so far
+    std::size_t count = 0;
 };
 
 class BsboxReader : TextReader {

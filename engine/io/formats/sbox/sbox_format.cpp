@@ -28,7 +28,7 @@ struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
     std::string name;
-    std::size_t groups = 0;                   // number of outermost brackets
+    std::size_t groups = 0;                   // number of outermost pairs of brackets
     std::optional<std::size_t> another = {};  // offset of the opening brace of a second array, if any
 };
 
@@ -128,7 +128,7 @@ private:
     Extent m_extent;
     std::string m_open;            // open brackets, innermost last
     std::size_t m_firstOpen = 0;   // offset of the outermost bracket that is open
-    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 before the first brace
+    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 if there was none yet
     bool m_isClosed = false;       // true if the first brace is closed
 };
 

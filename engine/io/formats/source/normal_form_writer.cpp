@@ -26,7 +26,7 @@ struct SumWords {
     std::string_view zero;
     std::string_view assign;
     std::string_view add;
-    std::string_view end;    // end of a statement
+    std::string_view end;    // terminator of a statement
     bool bracketed = false;  // true if a product of several variables needs brackets
 };
 

@@ -39,7 +39,7 @@ private:
     std::string_view m_indent;
     std::string_view m_opening;
     std::string_view m_separator;  // ends with a space, which is omitted at the end of a line
-    std::size_t m_column = 0;      // current column; 0 at the start
+    std::size_t m_column = 0;      // number of columns written in the current line
 };
 
 // Returns an integer as a constant expression of C, in which the smallest 64-bit integer cannot be a literal.

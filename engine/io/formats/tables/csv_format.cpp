@@ -349,7 +349,7 @@ private:
     std::vector<Column> m_columns;
     std::vector<Output> m_outputs;
     bool m_heading = false;
-    std::optional<std::size_t> m_decimalComma;  // offset of the first decimal comma
+    std::optional<std::size_t> m_decimalComma;  // offset of the first decimal comma, if any
     std::size_t m_rowCount = 0;
     std::size_t m_end = 0;
 };

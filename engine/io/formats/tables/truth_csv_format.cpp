@@ -21,8 +21,8 @@ struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;
-    bool isCounted = false;  // true if the inputs were recognised by their values
-    bool hasNames = true;    // false if the first row holds values
+    bool isCounted = false;  // true if the inputs were recognised by their values alone
+    bool hasNames = true;    // false if the first row contains values
 };
 
 class TruthCsvReader : TextReader {
