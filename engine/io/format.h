@@ -55,13 +55,13 @@ struct FormatInfo {
     // True if the format cannot store every name, so that WriteOptions::replacesNames has an effect.
     bool replacesNames = false;
     bool isWriteOnly = false;
-    // index of the first value by default; nullopt if no option changes it
+    // Index of the first value by default; nullopt if no option changes it.
     std::optional<First> ownOrder = {};
     // What ReadOptions::part selects in this format: "models", "records"; empty if there are no parts.
     std::string_view parts = {};
 };
 
-// Returns all formats that can be read and written: all except Auto and the write-only ones.
+// Returns all formats that can be read as well as written: all except Auto and the write-only formats.
 std::span<const FormatInfo> formats();
 // Returns the formats of formats(), followed by the write-only formats.
 std::span<const FormatInfo> formatsToWrite();

@@ -53,10 +53,10 @@ struct TruthTable {
     int variables = 0;
     std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has none
     std::vector<OutputColumn> outputs;    // contains at least one output
-    // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
+    // The names from which ReadOptions::part selects: those of BLIF models or BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
-    // header of a result document; null for any other file
+    // Header of a result document; null for any other file.
     std::shared_ptr<const SpectrumHeader> document = {};
 
     std::size_t size() const;  // returns the number of values per column

@@ -31,7 +31,7 @@ public:
     AtomicFile(AtomicFile&& other) noexcept;
     AtomicFile& operator=(AtomicFile&& other) noexcept;
 
-    // Appends `bytes`. The first failure is stored and reported by commit().
+    // Appends `bytes` to the new file. The first failure is stored, and commit() reports it.
     void write(std::string_view bytes);
     // Flushes the new file to the disk, renames it and flushes the folder. Errors: File (for example, disk full); the target is then unchanged.
     // `mayReplace` is called directly before the rename, under a lock that excludes every other rename of this class in the folder. If it returns an

@@ -40,7 +40,7 @@ public:
         bool unpacks = true;
     };
 
-    // Opens a file, or standard input if `path` is "-".
+    // Returns a source that reads the file at `path`, or standard input if `path` is "-".
     static base::Result<ByteSource> open(const std::string& path, const Checks& checks,
                                          const base::RunControl& control);
     // Returns a source that reads `bytes` without decompressing them. `bytes` must outlive the source.
@@ -64,7 +64,7 @@ public:
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 
-    // Returns all bytes, without a copy if they are in memory already. The view is valid while the source exists.
+    // Returns all bytes; copies them only if they are not in memory already. The view is valid while the source exists.
     base::Result<std::string_view> all(const base::RunControl& control);
 
 private:
@@ -98,7 +98,7 @@ private:
 // Returns BadInput if the beginning of an input is empty or not text: UTF-16, an archive, data compressed twice, or a NUL byte (text_file.cpp).
 base::Status checkIsText(const std::string& source, std::string_view begin);
 
-// Returns the line and column of an offset. Reads the source again.
+// Returns the line and column of the byte at `offset`. Reads the source again from its beginning.
 base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 
 // Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. Stops at the first Error that `visit`

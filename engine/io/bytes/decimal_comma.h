@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that recognise numbers with a decimal comma, as in "1,5;2,5". Internal to io. Pure; any thread.
+// Functions that recognise numbers with a decimal comma, as in "1,5;2,5".
+//
+// commasOf() decides for a whole list what its commas mean. Internal to io. Pure; any thread.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"

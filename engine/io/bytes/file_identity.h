@@ -56,7 +56,7 @@ std::array<std::uint8_t, 32> sha256Of(std::string_view bytes);
 FileStamp stampOf(const std::string& path);
 // Returns the identity of the file at `path`. `bytes` must be its content, just read or written.
 FileIdentity identityOf(const std::string& path, std::string_view bytes);
-// Reads the file and returns its identity. If there is no file, the stamp's isThere is false.
+// Reads the file at `path` and returns its identity. If there is no file, FileStamp::isThere is false in the result.
 base::Result<FileIdentity> identityOf(const std::string& path, const base::RunControl& control);
 
 }  // namespace sequency::io

@@ -79,7 +79,7 @@ std::optional<FileLock> FileLock::take(const std::string& path, milliseconds pat
             errno = EEXIST;
             return std::nullopt;
         }
-        // The previous holder may have removed the file between open() and flock(). The lock would then be on a deleted file.
+        // The previous holder may have removed the file between open() and flock(). In this case the lock is on a deleted file, so try again.
         struct stat held {};
         struct stat named {};
         if (::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 &&

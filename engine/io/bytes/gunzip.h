@@ -27,7 +27,7 @@ public:
 
     static bool isCompressed(std::string_view begin);  // requires at least the first three bytes
 
-    // Creates a decompressor. `begin` contains the compressed bytes that were already read.
+    // Creates a decompressor. `begin` must be the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);
     ~Gunzip();
     Gunzip(Gunzip&& other) noexcept;

@@ -14,7 +14,7 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-// in bytes; longer keys get no location, because paths consist of keys
+// In bytes; longer keys get no location, because paths consist of keys.
 constexpr std::size_t longestKey = 256;
 // The maximum number of comparisons and visits whose total number grows quadratically. The ordered tree compares each new key with all keys of its
 // object, and after each object the parser visits all members of the parent. An object of 11,000 members reaches this limit, and so does a list of
@@ -29,7 +29,7 @@ struct Refusal {
     std::string why;  // error message; empty if a stop was requested
 };
 
-// A pointer that reports how far the parser has read.
+// An iterator over the text that reports how far the parser has read.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -77,7 +77,7 @@ std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 
 }  // namespace
 
-// Tracks the parser's position in the tree, and checks whether the tree becomes too large.
+// A listener that tracks the parser's position in the tree and checks whether the tree becomes too large.
 class LocatedJson::Watcher {
 public:
     Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control,

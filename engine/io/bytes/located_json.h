@@ -30,12 +30,12 @@ struct TextLimit {
     std::string_view member;  // key of the member; empty if there is no limit
     std::size_t maxBytes = 0;
 };
-// Returns a message such as "'notes' is longer than 8388608 bytes, the longest that is read".
+// Returns the error message for a member that exceeds its limit, such as "'notes' is longer than 8388608 bytes, the longest that is read".
 std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {
 public:
-    // The message for a text that ends before it is complete.
+    // The error message for a text that ends before the JSON document is complete.
     static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
 
     // Parses the whole text. `expected` describes the expected content in error messages.
@@ -60,7 +60,7 @@ private:
     OrderedJson m_tree;
     std::string_view m_text;
     std::string m_source;
-    // offsets of the values in the text, keyed by path
+    // Offsets of the values in the text, keyed by path.
     std::unordered_map<std::string, std::size_t> m_offsets;
 };
 

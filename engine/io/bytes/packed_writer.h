@@ -30,7 +30,7 @@ public:
         m_word = m_fill == 0 ? 0 : bits >> (64 - m_fill);
         m_fill = m_fill + count - 64;
     }
-    // Writes the last word and returns the number of appended bits.
+    // Stores the last word, which may be incomplete, and returns the number of appended bits.
     std::size_t finish()
     {
         if (m_fill > 0)

@@ -64,7 +64,7 @@ private:
     bool takeProduct(std::uint32_t index);
     bool takeQuotient(std::uint32_t index);
     bool takePower(std::uint32_t index);
-    // Replaces the node by a constant.
+    // If `value` is set, replaces the node by this constant; otherwise returns false.
     bool fold(std::uint32_t index, std::optional<Known> value);
     void scale(std::uint32_t index, std::int64_t factor);
 

@@ -50,7 +50,7 @@ protected:
 
     Element* at(std::uint8_t number) { return m_registers.data() + number * blockLength; }
 
-    // Sets every element of the target to function(first, second).
+    // Sets element i of the target to function(first[i], second[i]) for all i in the block.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {

@@ -16,7 +16,7 @@ constexpr std::string_view macron = "\u0304";
 constexpr std::string_view overline = "\u0305";
 constexpr std::string_view dot = "\u0307";
 constexpr std::string_view dottedX = "\u1E8B";
-// maximum length in bytes of a run that is split into declared names
+// Maximum length in bytes of a run that is split into declared names.
 constexpr std::size_t longestPartedRun = 256;
 
 bool isDigit(char c)
@@ -106,7 +106,7 @@ void ExpressionBuilder::label(std::string_view name, std::size_t offset)
     m_labelOffset = offset;
 }
 
-// Rejects a label that is a variable: "x1 = x2" would be read as x2.
+// Rejects a label that is also a variable, because "x1 = x2" would be read as the expression x2 with the name x1.
 void ExpressionBuilder::checkLabel() const
 {
     const bool isVariable =

@@ -12,7 +12,7 @@
 namespace sequency::io {
 namespace {
 
-// number of values between two polls of the stop token
+// Number of values between two polls of the stop token.
 constexpr std::size_t pollInterval = std::size_t{1} << 16;
 constexpr std::size_t writtenPieceBytes = std::size_t{1} << 14;
 constexpr double writtenDustFactor = 64;
@@ -100,7 +100,7 @@ void appendTerm(Expression& expression, const TermWriter& writer, const base::El
     expression.rounded = expression.rounded || coefficient.rounded;
 }
 
-// Counts all terms and returns the positions of the terms to be shown.
+// Counts all terms, and returns the positions of the terms that will be converted to text.
 base::Result<std::vector<std::size_t>> collect(Expression& expression, const TermWriter& writer,
                                                const base::ElementVector& spectrum,
                                                const ExpressionOptions& options, double dust,

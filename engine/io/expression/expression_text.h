@@ -74,11 +74,11 @@ struct Expression {
     std::size_t hiddenTerms() const { return termCount - terms.size(); }
     // Returns the text before the term with index `term`: `joint`, `minus` or, for term 0, its sign.
     std::string before(std::size_t term) const;
-    // Returns the whole expression; hidden terms appear as "… (1024 more terms)".
+    // Returns the whole expression as text. Hidden terms appear as "… (1024 more terms)".
     std::string text() const;
 };
 
-// Returns the kind of expression for spectra of this transform; None for inverse and unknown transforms.
+// Returns the kind of expression for the spectra of this transform. Returns None for inverse and unknown transforms.
 ExpressionKind expressionKind(const transform::TransformSpec& spec);
 
 // Builds the expression of a spectrum. Errors: BadUsage if the transform has no expression; BadInput if the length of the spectrum does not match the

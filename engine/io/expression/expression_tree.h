@@ -116,7 +116,7 @@ struct ExpressionPlan {
     bool isReordered = false;  // true if the free names are not in order of appearance
 };
 
-// Returns an error with the message, located at an offset of the text.
+// Returns an error with this message, located at `offset` in the text.
 base::Error expressionError(std::string_view source, std::string_view text, std::size_t offset,
                             std::string message);
 inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t node, std::string message)

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Statistics of the words of a text.
+// Statistics about the words of a text, from which its format is detected.
 struct Census {
     std::string_view first;
     std::size_t words = 0;

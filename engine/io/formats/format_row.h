@@ -103,7 +103,7 @@ inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(co
     return row;
 }
 
-// Returns the rows of the built-in formats in the order of lists and menus (format_table.cpp).
+// Returns the rows of the built-in formats in the order in which lists and menus show them (format_table.cpp).
 std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
 // Returns the row of a format, or a null pointer for Auto.

@@ -32,7 +32,7 @@ base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
     return base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(*digits).elements());
 }
 
-// Returns a copy in which columns of 0 and 1 are bits, or nullopt if there are no such columns.
+// Returns a copy of the table in which columns of 0 and 1 are bits, or nullopt if there are no such columns.
 base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, Format format)
 {
     const FormatInfo* info = formatInfo(format);

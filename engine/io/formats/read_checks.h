@@ -8,7 +8,7 @@
 
 namespace sequency::io {
 
-// Checks the radix. Errors: BadUsage outside 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
+// Checks the radix. Errors: BadUsage if it is not in 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
 // Checks the options of a read request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables that exceeds
 // the memory of this machine.

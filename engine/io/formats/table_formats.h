@@ -45,7 +45,7 @@ void keepOutput(TruthTable& table, std::optional<std::size_t> output, const Read
 // Adds a note, without a location, about a choice that the reader made.
 void noteChoice(TruthTable& table, const ReadOptions& options, std::string message);
 
-// Returns a table with one output that has no name.
+// Returns a table with these values as its only output, which has no name.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
 
 // Returns BadInput if a file comes from another program and cannot be read; the message names its format and an alternative. Checks the first lines

@@ -51,7 +51,7 @@ bool isLineCharacter(char c);        // returns true unless c is a control chara
 bool isIdentifierCharacter(char c);  // returns true for letters, digits and _
 bool isWordCharacter(char c);        // returns true for visible characters except # \ = | " ,
 
-// The names that a format accepts, and their description for messages.
+// A test of the characters of a name; NameRule combines it with a description for messages.
 using NameCheck = bool (*)(char c);
 struct NameRule {
     NameCheck allowed = isNotNul;  // every character must pass this test; null allows all characters
@@ -69,7 +69,7 @@ std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vect
                                         NameCheck allowed, const std::vector<std::string>& taken = {},
                                         std::span<const std::string_view> reserved = {});
 
-// Writes a value of a column; `separator` is put between the two parts of a complex value.
+// Writes the value at `index` of a column. If it is complex, `separator` is put between the real and the imaginary part.
 void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index,
                     std::string_view separator);
 bool isComplexColumn(const OutputColumn& column);

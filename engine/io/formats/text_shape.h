@@ -26,7 +26,7 @@ enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
 bool isLetter(char c);  // returns true for letters and _
 
-// Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
+// Returns the format that the text matches best, the first one if several formats match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
 // Returns the format of a text whose suffix suggests the format `told`. The result differs from `told` if the suffix is shared by several formats and

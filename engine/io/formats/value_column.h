@@ -19,11 +19,11 @@ namespace sequency::io {
 
 class ValueColumn {
 public:
-    // Creates a column for exactly `count` = radix^variables integers.
+    // Creates a column for exactly `count` integers. Requires count = radix^variables.
     static base::Result<ValueColumn> create(const ReadOptions& options, int variables, std::size_t count);
 
     base::Status append(std::span<const std::int64_t> values);
-    // Appends bytes as integers 0 … 255.
+    // Appends bytes as integers in 0 … 255.
     base::Status appendBytes(std::span<const std::uint8_t> values);
     std::size_t count() const { return m_count; }
 

@@ -30,7 +30,7 @@ struct Example {
     // The transform of the recommended view.
     std::string transform = "walsh";
     std::string encoding = "01";  // "01" or "polarity"
-    // Name of the recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
+    // The recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
     std::string factorization = "cooley-tukey";  // factorization of the flow graph
     std::string second;                          // name of the example to convolve this one with, or empty
@@ -39,7 +39,7 @@ struct Example {
 };
 
 std::span<const Example> examples();
-// Returns the groups in menu order.
+// Returns the names of the groups in menu order.
 std::span<const std::string> exampleGroups();
 // Finds an example by its name; returns nullptr if there is none.
 const Example* findExample(std::string_view name);

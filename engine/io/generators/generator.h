@@ -68,7 +68,7 @@ std::span<const Generator> generators();
 // Finds a generator by its name; returns nullptr if there is none.
 const Generator* findGenerator(std::string_view name);
 
-// Returns the call of a generator with one value per parameter. Parameters with their initial value and empty texts are omitted:
+// Returns the call of a generator as text. `values` must hold one value per parameter. Initial values and empty texts are omitted:
 // "maiorana-mcfarland:variables=8:g=x1".
 std::string generatorCall(const Generator& generator, const std::vector<std::string>& values);
 

@@ -65,7 +65,7 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::functionOfBits(std::move(*bits), variables);
 }
 
-// The functions below are called through the table of generators.
+// The type of the functions below, which are called through the table of generators.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
 // These generators are defined in generator_classical.cpp.
@@ -94,7 +94,7 @@ base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int
 
 // These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-// names of the families of exponents, including those over GF(2^n)
+// Names of the families of exponents, including those over GF(2^n).
 std::span<const std::string_view> traceFamilies();
 
 // These generators are defined in generator_s_boxes.cpp.

@@ -99,7 +99,7 @@ std::span<const std::string_view> traceFamilies()
     return all;
 }
 
-// Computes the values in the order of the powers of a primitive element.
+// Computes the values x by x, in the order of the powers of a primitive element.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));

@@ -59,7 +59,7 @@ std::string nodeFormula(const transform::FlowGraph& graph, const transform::Ring
 std::string outputFormula(const transform::FlowGraph& graph, const transform::Ring& ring,
                           const FormulaColumns& columns, std::size_t node, std::size_t maxTerms,
                           FormulaStyle style, const FormulaNames& names = {});
-// Like outputFormula(), with the values of the inputs instead of their names: "S(2) = 1 + 1 − 0 − 1 = 1".
+// Like outputFormula(), but with the values of the inputs instead of their names: "S(2) = 1 + 1 − 0 − 1 = 1".
 std::string outputNumbers(const transform::FlowGraph& graph, const transform::Ring& ring,
                           const FormulaColumns& columns, std::size_t node, std::size_t maxTerms,
                           FormulaStyle style, const FormulaNames& names = {});

@@ -45,9 +45,9 @@ struct DataTable {
     std::string cell(std::size_t row, std::size_t column) const;
 };
 
-// Returns a table of texts without rows.
+// Returns a table of texts with these column names and no rows.
 DataTable textTable(const std::vector<std::string>& names, std::string title = {});
-// Return a column of integers or of reals.
+// Return a column of integers or of reals that holds a copy of `values`.
 Column columnOf(std::string name, const std::vector<std::int64_t>& values);
 Column columnOf(std::string name, const std::vector<double>& values);
 

@@ -23,7 +23,7 @@ using transform::Scalar;
 constexpr std::size_t maxOnPage = 256;  // maximum number of nodes per column: 2 m high; TeX's limit is 5.7 m
 constexpr std::size_t maxOnSlide = 32;
 
-// Dimensions of a picture in centimetres.
+// The dimensions of a picture in centimetres.
 struct Layout {
     double columnWidth = 2.4;
     double rowHeight = 0.8;

@@ -30,7 +30,7 @@ std::string base64(std::string_view bytes)
     return text;
 }
 
-// Returns the hash of a script or style as a source expression of a Content-Security-Policy.
+// Returns the hash of a script or style in the form in which a Content-Security-Policy lists it.
 std::string sourceOf(std::string_view text)
 {
     const auto digest = sha256Of(text);

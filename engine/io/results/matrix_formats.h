@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The writers of matrix_writer.h. Internal to io.
+// The writers of the formats in matrix_writer.h. Internal to io.
 #pragma once
 
 #include "engine/io/bytes/text_sink.h"

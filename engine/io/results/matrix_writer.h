@@ -34,11 +34,11 @@ struct MatrixHeader {
     std::size_t firstRow = 0;  // index of the first row in the larger matrix, if this is a part
     base::ElementType element = base::ElementType::Int32;
     bool isVector = false;
-    // column headings in formats for documents; empty: the column numbers
+    // Column headings in formats for documents; empty: the column numbers.
     std::vector<std::string> columnNames = {};
 };
 
-// A function that returns `count` rows, starting with row `first` of the matrix, as elements of type head.element.
+// A function that returns `count` rows, starting with row `first`, of the matrix. The elements must have the type MatrixHeader::element.
 using MatrixRows = std::function<base::Result<base::ElementVector>(std::size_t first, std::size_t count)>;
 // Returns a function that returns rows of `values`, which must outlive it.
 MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);

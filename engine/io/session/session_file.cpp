@@ -21,7 +21,7 @@ public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
 
     const std::optional<base::Error>& error() const { return m_error; }
-    // Stores an error. Its message may quote the document, so control characters are replaced.
+    // Stores an error if it is the first one. Control characters in the message are replaced, because it may quote the document.
     void fail(const std::string& path, const std::string& message)
     {
         if (!m_error)

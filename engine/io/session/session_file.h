@@ -36,7 +36,7 @@ struct SessionText {
     // The number of variables of an expression; nullopt means as many as the expression names.
     std::optional<std::size_t> variables = {};
     std::optional<std::size_t> radix = {};  // radix for parsing; nullopt: that of the function
-    // "natural" if the free names of the expression are in natural order; empty for the order of appearance.
+    // The order of the free names of the expression: "natural", or empty for the order of appearance.
     std::string nameOrder = {};
 };
 
@@ -66,7 +66,7 @@ struct Session {
     // The open functions; several functions are the outputs of one table. The list is empty if no function is open.
     std::vector<SessionFunction> functions;
     std::size_t current = 0;  // index of the current function; 0 if there are no functions
-    // Names of the inputs, one per variable, x1 first; empty if there are none.
+    // The names of the inputs, one per variable, x1 first; empty if there are none.
     std::vector<std::string> inputNames = {};
     bool usesInputNames = true;  // false if inputNames is stored but not shown
     // The second functions that views store with their values, each with a key that the view defines.
@@ -102,7 +102,7 @@ inline constexpr std::array<std::string_view, 9> sessionPages{"spectrum",   "flo
                                                               "expression", "algorithm",      "characters",
                                                               "systems",    "property_pages", "benchmark"};
 
-// Constants for both the reader and the writer of session files.
+// Constants that both the reader and the writer of session files use.
 inline constexpr std::string_view inputNamesMember = "input_names";
 inline constexpr int minHexVariables = 2;  // minimum for hexadecimal, whose digits hold four values
 

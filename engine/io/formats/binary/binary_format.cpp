@@ -267,7 +267,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
     const TableSize size{options.radix, layout->variables, layout->columns, 1};
     if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
         return fits.error();
-    // number of elements, each of which takes at least one bit of memory
+    // Number of elements, each of which takes at least one bit of memory.
     const std::size_t elements = layout->rows * layout->columns;
     return elements > all / 64 ? all : layout->dataOffset + elements * layout->type.bytes + 1;
 }

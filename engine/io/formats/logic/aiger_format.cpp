@@ -260,7 +260,7 @@ private:
         return base::success();
     }
 
-    // Returns the literal of the graph for a literal of the file, or `unknown` if its gate has not been built yet.
+    // Returns the literal of the graph that corresponds to a literal of the file, or `unknown` if its gate has not been built yet.
     std::uint32_t known(std::uint32_t literal) const
     {
         if (literal < 2)
@@ -368,7 +368,7 @@ private:
     std::size_t m_next = 0;  // offset of the next line or number
     std::size_t m_line = 0;  // offset of the last line that was read
     std::size_t m_lines = 0;
-    // Maps a variable of the file to the index of its node.
+    // Maps a variable number of the file to the index of its node.
     std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
     std::vector<std::uint32_t> m_outputs;  // outputs as literals of the file
     std::vector<Gate> m_gates;

@@ -67,7 +67,7 @@ private:
 
     int m_inputs;
     std::vector<And> m_ands;
-    // literals of the existing ANDs, keyed by their operands
+    // Literals of the existing ANDs, keyed by their operands.
     std::unordered_map<std::uint64_t, Literal> m_known;
 };
 

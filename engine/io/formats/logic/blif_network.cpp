@@ -95,7 +95,7 @@ private:
     std::size_t m_blockWords = 1;
 };
 
-// Visits the calls depth first, with an explicit stack instead of recursion.
+// Checks that no model calls itself, directly or indirectly. Visits the calls depth first, with an explicit stack instead of recursion.
 base::Status Network::checkRecursion(std::size_t top) const
 {
     struct Frame {

@@ -43,9 +43,9 @@ public:
     void addOutput(std::uint32_t net, std::string_view name);
 
     bool hasOutputs() const { return !m_outputs.empty(); }
-    // Turns the named nets that are neither driven nor constants into inputs, in order of appearance. Returns their number.
+    // Turns the named nets that are neither driven nor constants into inputs, in the order of their appearance. Returns the number of these nets.
     std::size_t addUndrivenAsInputs();
-    // Turns the named driven nets that no gate uses into outputs, in order of appearance.
+    // Turns the named nets that are driven but used by no gate into outputs, in the order of their appearance.
     void addUnusedAsOutputs();
 
     // Evaluates the outputs. Errors: BadInput if a net is undriven or depends on itself, or if the table exceeds the memory of this machine.

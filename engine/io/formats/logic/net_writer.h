@@ -14,7 +14,7 @@ namespace sequency::io {
 
 enum class NetGate { And, Not, Copy, Zero, One };
 
-// The netlist syntax of a format.
+// The syntax with which a format writes a netlist.
 struct NetSyntax {
     NameCheck isNameCharacter;
     void (*putHeading)(TextSink& sink, const std::vector<std::string>& inputs,

@@ -228,7 +228,7 @@ private:
         return base::success();
     }
 
-    // Returns an error if a list of names was started but is incomplete.
+    // Returns an error if a list of names has begun but is not complete.
     base::Status checkNames() const
     {
         if (m_names == nullptr)

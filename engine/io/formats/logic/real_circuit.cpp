@@ -343,10 +343,10 @@ private:
     }
 
     TruthTable m_table;
-    // for each directive: the word in the text, if it was read
+    // For each directive: the word in the text, if it was read.
     std::array<std::string_view, directiveNames.size()> m_places;
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
-    // indices of the circuit's lines, keyed by name
+    // Indices of the circuit's lines, keyed by name.
     std::unordered_map<std::string_view, std::size_t> m_lines;
     std::string m_constants;  // initial values of the lines, one character each
     std::string m_garbage;

@@ -47,7 +47,7 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-// Scans the brackets of a text and skips the comments.
+// A scanner that finds the brackets of a text and skips its comments.
 class ExtentReader : TextReader {
 public:
     explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}

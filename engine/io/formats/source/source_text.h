@@ -21,7 +21,7 @@ enum class Language { Sage, Magma, Python, C, Latex };
 
 inline constexpr std::size_t sourceColumns = 100;
 
-// Writes `text` as comment lines ("# ", "// ", "% ") of at most `sourceColumns` columns, broken at spaces.
+// Writes `text` as comment lines of at most `sourceColumns` columns, broken at spaces. The lines begin with "# ", "// " or "% ".
 void putComment(TextSink& sink, Language language, std::string_view text);
 
 // A writer of separated items in wrapped lines. Each line begins with the indent.

@@ -39,7 +39,7 @@ struct Output {
     std::vector<std::size_t> columns;
 };
 
-// Collects the values of one output row by row.
+// A helper that collects the values of one output, row by row.
 class OutputFiller {
 public:
     static base::Result<OutputFiller> create(const ReadOptions& options, int variables, std::size_t rowCount,

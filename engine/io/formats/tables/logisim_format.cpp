@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // Returns the words of a line. A | is a separate word even without blanks around it.
+    // Returns the words of a line. A | is always a separate word, even without blanks around it.
     static std::vector<std::string_view> wordsWithBars(std::string_view line)
     {
         std::vector<std::string_view> words;
