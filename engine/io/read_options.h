@@ -28,7 +28,7 @@ struct ReadOptions {
     std::optional<int> variables = {};  // expected number of variables; nullopt accepts any number
     // The index of the first value in a list. Overrides the default order of bits, hex, digits, numbers, complex, raw and npy.
     std::optional<First> first = {};
-    // Index or name of an output; empty: all outputs (tables) or the first (readVector).
+    // The index or name of an output. If it is empty, tables contain all outputs, and readVector() reads the first one.
     std::string output = {};
     bool onlyFirst = false;   // true to read only the first output, with a note, if `output` is empty
     std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty: the first

@@ -49,7 +49,7 @@ struct WriteOptions {
     std::size_t mainOutput = 0;
     DontCare dontCare = DontCare::Zero;  // value that replaces don't-cares in formats without them
     std::optional<First> first = {};     // if set, overrides the order of the list formats
-    // For raw and npy, as in ReadOptions; empty for the smallest type that holds the values.
+    // For raw and npy: the element type, as in ReadOptions. If it is empty, the smallest type that holds the values is used.
     std::string type = {};
     PlaDialect plaDialect = PlaDialect::Auto;
     bool allRows = false;  // for pla: true to write also the rows in which no output is on

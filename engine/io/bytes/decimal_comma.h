@@ -19,9 +19,9 @@ bool isDecimalComma(std::string_view number);
 // Returns `number` with its decimal comma replaced by a point; a number without a decimal comma is returned unchanged.
 std::string withPoint(std::string_view number);
 
-// The role of the commas in a list of numbers. Decimal: they are decimal commas, because only then is the number of values 2^n (p^n), or because
-// semicolons separate the numbers. Unclear: both interpretations are possible, and white space separates the pairs; the commas are then treated as
-// separators.
+// The role of the commas in a list of numbers. Decimal: they are decimal commas, because only then is the number of values a power of the radix, or
+// because semicolons separate the numbers. Unclear: both interpretations are possible, and white space separates the pairs; the commas are then
+// treated as separators.
 // Cost: O(bytes up to the first comma that can only be a separator).
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {

@@ -14,13 +14,13 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-// In bytes; longer keys get no location, because paths consist of keys.
+// Maximum length in bytes of a key with a location. Paths consist of keys, so longer keys get no location.
 constexpr std::size_t longestKey = 256;
 // The maximum number of comparisons and visits whose total number grows quadratically. The ordered tree compares each new key with all keys of its
 // object, and after each object the parser visits all members of the parent. An object of 11,000 members reaches this limit, and so does a list of
 // 23,000 objects.
 constexpr std::size_t maxLooks = std::size_t{1} << 28;
-constexpr std::size_t looksOfKey = 4;  // comparing a key costs as much as visiting four members
+constexpr std::size_t looksOfKey = 4;  // weight of a key comparison; visiting a member has weight 1
 constexpr std::size_t eventsBetweenPolls = 4096;
 
 // Thrown in the parser's callback to stop the parser; always caught in this file.

@@ -139,7 +139,7 @@ void keepOwnerAndPermissions(int descriptor, const struct stat& old)
         if (::fstat(descriptor, &now) != 0 || now.st_gid != old.st_gid)
             mode &= 0707U | (mode & 07U) << 3U;
     }
-    // Fails on file systems without permissions, which is harmless.
+    // The call fails on file systems without permissions; the failure is ignored.
     static_cast<void>(::fchmod(descriptor, mode));
 }
 

@@ -94,7 +94,7 @@ base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int
 
 // These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-// Names of the families of exponents, including those over GF(2^n).
+// Returns the names of the families of exponents, including those over GF(2^n).
 std::span<const std::string_view> traceFamilies();
 
 // These generators are defined in generator_s_boxes.cpp.

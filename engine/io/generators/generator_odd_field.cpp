@@ -73,7 +73,7 @@ base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, con
             return wrongArgument("exponent",
                                  fmt::format("{} is not defined for p = {}, k = {} and n = {}, expected {}",
                                              text, p, k, n, family->condition));
-        // Compute p^k modulo twice the order of x, because the exponent may be half of p^k plus a constant.
+        // Compute p^k modulo twice the order of x, because the exponent may be (p^k + 1)/2.
         std::uint64_t power = 1;
         for (int i = 0; i < k; ++i)
             power = power * static_cast<std::uint64_t>(p) % (2 * order);

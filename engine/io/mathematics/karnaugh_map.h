@@ -24,7 +24,7 @@ struct KarnaughLayout {
 
     int variables = 0;
 
-    // Number of variables, from x_1 on, that select the row.
+    // Returns the number of variables, from x_1 on, that select the row.
     int rowVariables() const { return variables / 2; }
     int columnVariables() const { return variables - rowVariables(); }
     std::size_t rows() const { return std::size_t{1} << rowVariables(); }

@@ -53,7 +53,7 @@ struct GraphHeader {
     // The computation if it is not a transform: "convolution", "autocorrelation" or "characters". Then only the radix and the size in `spec` are
     // valid.
     std::string work = {};
-    // True if the graph is that of the group C_p^m: the spec's radix is p, its variables m.
+    // True if the graph is that of the group C_p^m; the radix in `spec` is then p, and the number of variables is m.
     bool isGroup = false;
     // The node values, one vector per column; empty if there are none. Tikz and Beamer write all of them, Html only the first vector.
     std::vector<std::shared_ptr<const base::ElementVector>> values = {};

@@ -34,7 +34,7 @@ struct MatrixHeader {
     std::size_t firstRow = 0;  // index of the first row in the larger matrix, if this is a part
     base::ElementType element = base::ElementType::Int32;
     bool isVector = false;
-    // Column headings in formats for documents; empty: the column numbers.
+    // The column headings in formats for documents. If the list is empty, the headings are the column numbers.
     std::vector<std::string> columnNames = {};
 };
 

@@ -27,7 +27,7 @@ inline constexpr std::size_t spectrumPieceBytes = std::size_t(1) << 18;
 
 // The data that a JSON document contains in addition to the values.
 struct SpectrumHeader {
-    // Or the format of another vector, such as "sequency-convolution/1".
+    // The name of the JSON format; for other vectors, for example "sequency-convolution/1".
     std::string format = "sequency-spectrum/1";
     // The transform. Its name is empty if the values are not the result of a transform.
     transform::TransformSpec spec = {};

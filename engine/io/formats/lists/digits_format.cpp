@@ -122,7 +122,7 @@ base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& o
 {
     constexpr int maxPacked = 10;
     if (radix > maxPacked) {
-        // Excludes the last digit, which may be incomplete.
+        // The last digit is excluded, because it may be incomplete.
         const std::size_t end = begin.find_last_of(" \t\r\n,;");
         const std::string_view finished = begin.substr(0, end == std::string_view::npos ? 0 : end + 1);
         auto read = readSeparatedDigits({finished, options, control, true});

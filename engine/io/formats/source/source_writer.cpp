@@ -259,7 +259,7 @@ base::Status writeValues(const WriteJob& job, Language language)
     if (kind == Kind::Numbers)
         return writeNumberLists(job, language);
     const bool isFunction = kind == Kind::Function;
-    // Valid, because there are at most 63 outputs.
+    // The shift is valid, because there are at most 63 outputs.
     const std::int64_t largest = (std::int64_t{1} << job.outputs.size()) - 1;
     const auto frame = frameOf(language, kind, isFunction ? "f" : "S", job.table.size(),
                                cIntegerType(0, job.outputs.size() < 63 ? largest : INT64_MAX));
