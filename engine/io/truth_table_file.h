@@ -8,7 +8,6 @@
 // .npy files are read in pieces and take only the memory of the table, one bit per value of a Boolean function.
 //
 // The writer passes bytes to the sink in pieces and stops at the first Error of the sink. Text is in the C locale with LF line ends.
-//
 // Errors:  BadInput with line and column (from 1, columns in bytes; a binary file is one line), BadUsage for inconsistent options, OutOfMemory,
 // Cancelled, and File if there is nothing to read.
 // Threads: any. Polls the stop token at least every MiB.

@@ -30,7 +30,6 @@
 // 6. Several words are bits if at least seven eighths of all characters are 0 and 1, there is no sign or point, and the words look like rows of a
 //    table (one is longer than 19 characters, one has a leading zero, or all have the same length ≥ 4, the last one possibly shorter), so that a
 //    stray 7 in them is an error. Otherwise they are numbers ("1 0 7 1", "10 11 12 13").
-//
 // Errors:  BadInput with line and column, counted from 1; columns count bytes without the byte-order mark. Everything is checked before memory is
 // allocated for the values.
 // Threads: any.
@@ -54,7 +53,7 @@ struct ReadFunction {
     Format format = Format::Bits;  // format from which the function was read
     std::vector<ReadNote> notes = {};
     std::size_t dontCares = 0;  // number of don't-cares that were replaced by 0 or 1
-    // header of a result document; null for any other text
+    // Header of a result document; null for any other text.
     std::shared_ptr<const SpectrumHeader> document = {};
 };
 

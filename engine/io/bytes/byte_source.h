@@ -6,7 +6,6 @@
 // file is read again on each pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in
 // memory. Since a stream may be endless, it is checked while it grows, and at most maxOfStream bytes are read. Data compressed by gzip are
 // decompressed while they are read and stored like a stream; at most maxUnpacked bytes are accepted, because a small file can expand to any size.
-//
 // Units:   offsets count bytes from the beginning, or from the end of a skipped byte-order mark.
 // Errors:  File (missing, a folder, or unreadable), BadInput for a stream that is too long, OutOfMemory, Cancelled.
 // Threads: one at a time. Internal to io.

@@ -5,7 +5,6 @@
 // The caller moves a CsvCursor from row to row and reads its cells. The separator is a comma, or a semicolon or tab if the first row contains no
 // comma. A cell may be enclosed in double quotes; it may then contain separators and line ends, and "" in it stands for one quote. Blanks around a
 // cell, empty lines and lines that begin with # are ignored. The reader reads back everything that csv_line.h writes.
-//
 // Units:     `place` is a byte offset in the text.
 // Ownership: cells are views into the text.
 // Threads:   any.

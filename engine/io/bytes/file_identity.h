@@ -6,7 +6,6 @@
 // since copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's clock can share a
 // stamp. Contents are therefore compared by their SHA-256, which a recovery file stores for the next process. A file that is not regular, such as a
 // pipe, is treated as missing.
-//
 // Errors:  File, OutOfMemory, Cancelled.
 // Threads: any; calls block on the disk.
 // Cost:    O(bytes) to hash a content, which is in memory meanwhile.

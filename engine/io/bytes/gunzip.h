@@ -4,7 +4,6 @@
 //
 // The caller provides a callback that reads the compressed bytes, of which up to 64 KiB are buffered, and calls next() for the decompressed bytes.
 // next() never decompresses more bytes than the caller requests, so the caller limits the memory that a small file can take.
-//
 // Errors:  those of the callback; BadInput for data that are damaged, end early or are followed by other bytes.
 // Threads: one at a time.
 // Source:  RFC 1952; zlib decompresses.

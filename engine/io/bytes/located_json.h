@@ -4,7 +4,6 @@
 //
 // parse() takes the whole text, which must outlive the result. A member is identified by its path, such as "functions/0/values"; the locations of the
 // upper four levels are known.
-//
 // Errors:  BadInput with line and column for text that is not JSON or not UTF-8, nesting deeper than 100, more than 2^20 values (so that a small file
 // cannot make a large tree), and objects of many thousands of members (for which the ordered tree takes quadratic time).
 // Threads: any. Polls the stop token.

@@ -4,7 +4,6 @@
 //
 // Texts are UTF-8 or ASCII without byte-order mark. White space, commas and semicolons separate tokens. A # starts a comment that extends to the end
 // of its line. Lines end with LF, CRLF or CR.
-//
 // Units:     offsets count bytes from the beginning of the text.
 // Ownership: views refer to the text, which must outlive them; nothing is copied.
 // Threads:   any. Internal to io.

@@ -12,7 +12,6 @@
 // of a coefficient is shortened to `digits`. C locale.
 //
 // expression() converts at most `maxTerms` terms to text, however long the spectrum is; writeExpression() writes all terms to a sink in pieces.
-//
 // Threads: any.
 // Cost:    O(N) time to count the terms of N coefficients; memory only for the terms shown.
 // Source:  Karpovsky, Stanković, Astola 2008; Gajić 2014, (4); Gajić, Stanković 2011, (4).

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Splits a list of numbers into the outputs of an S-box, one column per bit, most significant bit first. Internal to io.
-//
 // Errors:  BadInput as for checkTableSize(); the memory of all columns is allocated at once.
 // Threads: one at a time.
 // Cost:    about 2 ns per bit.

@@ -7,7 +7,6 @@
 // and variables before memory is allocated. Settings that io does not interpret (encoding, device, algorithm, names of conventions, how a text is
 // read) are words that session/ and ui/ define. Unknown members of the file are stored as JSON text in `rest` and written again. Views and benchmark
 // documents are also JSON texts, which io does not parse.
-//
 // Errors:  File; BadInput with line and column (not JSON, a member of the wrong type, sizes that disagree, a newer version, nesting beyond 100, more
 // than 2^20 values in addition to the functions); OutOfMemory; Cancelled.
 // Threads: any.

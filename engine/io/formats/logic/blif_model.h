@@ -4,7 +4,6 @@
 //
 // readBlifModels() parses a file, and evaluateBlif() computes the outputs of one of its models. The nets of a model are numbered in order of their
 // first appearance. Directives that are not combinational (.latch, .gate, .exdc, …) are rejected by name.
-//
 // Ownership: names are views into the text, which must outlive all of these structures.
 // Errors:    BadInput, with its location.
 // Threads:   any. Memory is proportional to the length of the text.

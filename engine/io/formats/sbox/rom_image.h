@@ -7,7 +7,6 @@
 // stream of pairs of digits that is divided into words; the first byte of a word is the most significant (big-endian) or the least significant
 // (little-endian). Addresses may come in any order and count words or bytes, as the image does; words without a line are 0. In an addressed line, the
 // text after two blanks is ignored.
-//
 // Errors:  BadInput with its location; a duplicate address is rejected.
 // Cost:    memory proportional to the length of the text, for any addresses and counts.
 // Threads: any.
