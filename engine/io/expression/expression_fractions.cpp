@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// What is known about a node before evaluation: its value as a fraction, or only the denominator of its value.
+// The knowledge about a node before evaluation: its value as a fraction, or only the denominator of its value.
 struct Known {
     std::int64_t value = 0;
     std::int64_t denominator = 1;

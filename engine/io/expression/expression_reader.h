@@ -29,7 +29,7 @@
 //
 // Limits:  texts of at most 4 MiB; no recursion at any nesting depth; O(length) memory, checked before it is allocated; registers for log2(length)
 // blocks.
-// Errors:  BadInput with the column (in bytes), the text found and what is expected.
+// Errors:  BadInput with the column (in bytes), the text found and the expected syntax.
 // Threads: any; a parsed expression is immutable and shared. Polls the stop token.
 // Cost:    O(length) to parse (100,000 parentheses in a few milliseconds). Boolean expressions are evaluated at 64 points per word and operator,
 // other expressions at one point per value.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A session file in its own folder that preserves the user's work after a crash and is locked while its program runs.
+// A session file in a separate folder that preserves the user's work after a crash and is locked while its program runs.
 //
 // A program calls create() once, write() after changes and remove() when the work is saved elsewhere. The lock (file_lock.h) is a separate file in
 // the same folder. findLeftovers() finds the sessions whose lock is free: their programs did not terminate normally. Several programs may use one
