@@ -57,7 +57,7 @@ struct FormatInfo {
     bool isWriteOnly = false;
     // Index of the first value by default; nullopt if no option changes it.
     std::optional<First> ownOrder = {};
-    // What ReadOptions::part selects in this format: "models", "records"; empty if there are no parts.
+    // The name of the parts from which ReadOptions::part selects: "models", "records"; empty if files have no parts.
     std::string_view parts = {};
 };
 

@@ -100,7 +100,7 @@ private:
 
 base::Result<ParsedExpression> parseExpression(std::string_view text, const ExpressionRequest& request,
                                                const base::RunControl& control = {});
-// Parses and evaluates an expression.
+// Parses `text` and evaluates it to a function; `source`, radix and naming come from `request`.
 base::Result<base::FunctionVector> readExpression(std::string_view text, const ExpressionRequest& request,
                                                   const base::RunControl& control = {});
 

@@ -21,7 +21,7 @@ struct TextShape {
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
 // The degree to which a text matches a format. Sure: no other format starts like this. Likely: such a text would be unusual in any other format.
-// Possible: other formats with a heading look similar. Weak: the format applies only if no other format matches better.
+// Possible: tables in other formats have similar headings. Weak: the format applies only if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
 bool isLetter(char c);  // returns true for letters and _

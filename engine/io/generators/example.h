@@ -21,7 +21,7 @@ struct Example {
     std::string name;    // identifier, such as "dyadic-1"
     std::string group;   // menu group, such as "Dyadic convolution paper"
     std::string title;   // title for people, such as "Dyadic paper, example 1"
-    std::string remark;  // two sentences on the features of the example
+    std::string remark;  // two sentences on features of the example
     std::string source;  // publication; empty if the group or the title names it
     int radix = 2;       // radix of the function, or of the characters of C_radix^variables
     int variables = 0;

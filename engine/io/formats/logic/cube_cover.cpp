@@ -260,8 +260,8 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // A comparison takes about a nanosecond. For 2^27 points or more, a longer search pays off if it avoids building a table for a file that is then
-    // rejected.
+    // The number of comparisons for smaller tables. A comparison takes about a nanosecond. For 2^27 points or more, a longer search pays off if it
+    // avoids building a table for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;
