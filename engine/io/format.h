@@ -2,10 +2,10 @@
 //
 // The table of formats of function files and of source text for other programs, used by the command line, dialogs, tests and fuzzers.
 //
-// A format has one row: its name on the command line, a title for people, the suffixes of its files (the first one is used for writing), and what it
-// can hold. The row is defined in the file of its format, together with its reader, writer and detection (formats/format_row.h).
-// resources/manual/formats.md describes what each reader accepts and refuses; truth_table_file.h reads and writes.
-//
+// Each format has one row with its name on the command line, a title for people, the suffixes of its files (the first one is used for writing), and
+// its capabilities. The row is defined in the file of its format, next to its reader, writer and detection (formats/format_row.h). Callers look rows
+// up by format, name or suffix; truth_table_file.h reads and writes files. resources/manual/formats.md describes what each reader accepts and
+// rejects.
 // Threads: any.
 #pragma once
 
@@ -17,71 +17,72 @@
 
 namespace sequency::io {
 
-enum class First { Lowest, Highest };  // index of the first value in a list
+enum class First { Lowest, Highest };  // index of the first value of a list
 
-// A format, identified by the index of its row. Only formats that code outside their own files refers to have an enumerator; the others are found by
-// name, suffix or content.
+// A format, identified by the index of its row. Only formats to which code outside their own files refers have an enumerator; all other formats are
+// found by name, suffix or content.
 enum class Format : int {
     Auto,
-    Bits,     // lists of 0 and 1, index 0 first
+    Bits,     // lists of the bits 0 and 1, index 0 first
     Hex,      // hexadecimal truth tables, highest index first
     Digits,   // lists of digits 0 … p−1
-    Numbers,  // integers or decimals
-    Complex,  // pairs of real and imaginary part
+    Numbers,  // lists of integers or decimals
+    Complex,  // lists of pairs of a real and an imaginary part
     Csv,      // comma-separated columns of values
     Raw,      // elements of a declared type as stored in memory
-    Npy,      // NumPy's .npy files
+    Npy,
     Pla,      // PLA files of espresso
-    Sbox,     // a list of 2^n numbers: decimal, hexadecimal or a C array
-    Session,  // the functions of a Sequency session file
+    Sbox,     // lists of 2^n numbers: decimal, hexadecimal or a C array
+    Session,  // functions of a Sequency session file
 };
 
 struct FormatInfo {
-    Format format = Format::Auto;  // assigned when the row is added to the table, unless it has an enumerator
-    std::string_view name;         // name on the command line, for example "pla"
-    std::string_view title;        // title for people, for example "Espresso PLA"
-    std::vector<std::string_view> suffixes;   // suffixes ".pla", ".esp", … in lower case; may be empty
+    Format format = Format::Auto;             // assigned by the table unless the format has an enumerator
+    std::string_view name;                    // name on the command line, for example "pla"
+    std::string_view title;                   // title for people, for example "Espresso PLA"
+    std::vector<std::string_view> suffixes;   // suffixes in lower case, for example ".pla"; may be empty
     std::string_view defaultSuffix = ".txt";  // suffix of a written file if `suffixes` is empty
     bool isBinary = false;                    // true if the format is not a text format
     bool holdsSeveral = false;                // true if one file can hold several outputs
     bool holdsDontCares = false;              // true if the format stores don't-cares
-    bool holdsNumbers = false;  // true if the format can hold values other than digits of a logic function
-    bool holdsDigits = false;   // true if the format can hold digits of any radix
-    bool needsType = false;     // true if ReadOptions::type must be given
-    bool writesType = false;    // true if WriteOptions::type is used
-    bool hasColumns = false;    // true if ReadOptions::column selects a column
+    bool holdsNumbers = false;  // true if values may be other than the digits of a logic function
+    bool holdsDigits = false;   // true if values may be digits of any radix
+    bool needsType = false;     // true if reading requires ReadOptions::type
+    bool writesType = false;    // true if WriteOptions::type has an effect
+    bool hasColumns = false;    // true if ReadOptions::column has an effect
     bool holdsWords = false;    // true if values are words of several bits (ReadOptions::outputBits)
     bool holdsBoxes = false;    // true if the reader returns an S-box, not several functions
-    // True if WriteOptions::replacesNames is used, because some names cannot be written.
+    // True if the format cannot store every name, so that WriteOptions::replacesNames has an effect.
     bool replacesNames = false;
     bool isWriteOnly = false;
-    std::optional<First> ownOrder = {};  // first index of a list, if an option can change it
-    // Kind of the parts that ReadOptions::part selects: "models", "records"; empty if there are none.
+    // Index of the first value by default; nullopt if no option changes it.
+    std::optional<First> ownOrder = {};
+    // The name of the parts from which ReadOptions::part selects: "models", "records"; empty if files have no parts.
     std::string_view parts = {};
 };
 
-// Returns all formats that can be read and written: all except Auto and the write-only ones.
+// Returns all formats that can be read as well as written: all except Auto and the write-only formats.
 std::span<const FormatInfo> formats();
-// Returns all formats of formats(), followed by the write-only ones.
+// Returns the formats of formats(), followed by the write-only formats.
 std::span<const FormatInfo> formatsToWrite();
 // Returns the row of a format, or nullptr for Auto.
 const FormatInfo* formatInfo(Format format);
 
-std::string_view formatName(Format format);  // "auto", "bits", …
+std::string_view formatName(Format format);  // returns "auto", "bits", …
 std::optional<Format> findFormat(std::string_view name);
-// Returns "auto, bits, hex, …" for formats(), or the names of formatsToWrite(), for messages and help texts.
+// Return the names of formats() or formatsToWrite(), separated by commas ("auto, bits, hex, …"), for messages and help texts.
 std::string formatNames(bool withAuto);
 std::string formatNamesToWrite();
-// A read option in addition to the format. An option affects only the formats for which hasChoice() is true.
+// A read option other than the format itself. An option affects only the formats for which hasChoice() is true.
 enum class ReadChoice { First, Output, DontCare, Column, Type, Part, OutputBits };
 bool hasChoice(Format format, ReadChoice choice);
-// Returns the names of the formats that have the option: "csv", "blif, sbox, bsbox or peigen".
+// Returns the names of the formats that the option affects: "csv", "blif, sbox, bsbox or peigen".
 std::string formatsWith(ReadChoice choice);
 
-// Returns the format for the suffix of `path`; returns nullopt if there is no suffix or it is unknown. formatToWrite() selects the format for
-// writing.
+// Returns the format among `among` that has the suffix of `path`; nullopt if there is no suffix or it is unknown. To select a format for writing, use
+// formatToWrite().
 std::optional<Format> formatOfSuffix(std::string_view path, std::span<const FormatInfo> among = formats());
-// Like formatOfSuffix(), for a file to read, which may be compressed: "f.pla.gz" is pla.
+// Like formatOfSuffix(), for a file to read, which may be compressed: the format of "f.pla.gz" is pla.
 std::optional<Format> formatOfSource(std::string_view path);
 
 }  // namespace sequency::io

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Options for readers of function files. Every option has a default. A value type.
+// Options for readers of function files. Every option has a default value.
 #pragma once
 
 #include "engine/io/format.h"
@@ -12,32 +12,33 @@
 
 namespace sequency::io {
 
-enum class DontCare { Zero, One };  // the value that a don't-care is replaced by
+enum class DontCare { Zero, One };  // value that replaces a don't-care
 
 inline constexpr std::size_t maxLaterBytes = 64;
 
-// A function that returns the bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables, in addition
-// to the memory for reading; an empty function means 0. A computation can need many times the memory of its function; it is then refused before the
-// function is read. Called only for functions that may not fit.
+// A function that returns the number of bytes per value, at most maxLaterBytes, that the caller will need for a function of `variables` variables, in
+// addition to the memory for reading. An empty function means 0. A computation can need many times the memory of its function; it is then rejected
+// before the function is read. Called only for functions that may not fit in memory.
 using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {
-    std::string source;  // name for messages: a path, "-", "--hex"; Auto uses its suffix
+    std::string source;  // name for messages ("--hex") or path; Auto uses its suffix
     Format format = Format::Auto;
     int radix = 2;
-    std::optional<int> variables = {};  // the reader refuses values that do not match it
-    // Index of the first value in a list. Overrides the order of bits, hex, digits, numbers, complex, raw and npy.
+    std::optional<int> variables = {};  // expected number of variables; nullopt accepts any number
+    // The index of the first value in a list. Overrides the default order of bits, hex, digits, numbers, complex, raw and npy.
     std::optional<First> first = {};
-    std::string output = {};  // index or name of an output; empty: all (tables), the first (readVector)
-    bool onlyFirst = false;   // if true and `output` is empty, reads only the first output and adds a note
+    // The index or name of an output. If it is empty, tables contain all outputs, and readVector() reads the first one.
+    std::string output = {};
+    bool onlyFirst = false;   // true to read only the first output, with a note, if `output` is empty
     std::string part = {};    // index or name of a BLIF model or BSbox-tools record; empty: the first
-    std::string column = {};  // csv: index from 0 or name of a column; empty: all columns with values
-    std::string type = {};  // raw: "bits", "uint8", "int16", …, "complex128", "int32-be", or NumPy's "<i4"
-    // The bits per value of the formats sbox and rom. If absent, the reader uses as many bits as the largest value needs.
+    std::string column = {};  // for csv: name of a column or index from 0; empty for all columns with values
+    std::string type = {};    // for raw: "bits", "uint8", …, "complex128", "int32-be", or NumPy's "<i4"
+    // The number of bits per value in the formats sbox and rom. If absent, the reader uses as many bits as the largest value needs.
     std::optional<int> outputBits = {};
-    DontCare dontCare = DontCare::Zero;  // the value that readVector replaces don't-cares by
-    std::size_t memoryLimit = 0;         // bytes that the tables may need; 0: the free memory of this machine
-    LaterBytes laterBytes = {};          // counts against the same limit
+    DontCare dontCare = DontCare::Zero;  // value by which readVector replaces don't-cares
+    std::size_t memoryLimit = 0;         // maximum size of the tables in bytes; 0 for the free memory
+    LaterBytes laterBytes = {};          // memory needed later, which counts against memoryLimit
 };
 
 }  // namespace sequency::io

@@ -19,7 +19,7 @@ base::Status checkCopy(std::size_t valueCount, std::size_t byteCount)
     return base::checkMemory(byteCount, "a function of " + fmt::to_string(valueCount) + " values");
 }
 
-// Sets the don't cares to 1; `on` and `dontCare` have the same size.
+// Sets the bits of `on` to 1 at all don't cares. Both vectors must have the same size.
 void fillPlane(base::PackedBits& on, const base::PackedBits& dontCare)
 {
     for (std::size_t word = 0; word < on.wordCount(); ++word)

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content of a function file: one or several functions of the same variables, with their names, their don't cares, and notes on what the
-// reader ignored or assumed.
+// The content of a function file: one or several functions of the same variables, with their names, their don't cares, and notes on what the reader
+// ignored or assumed.
 //
-// Every output is a column of radix^variables values in index order, where x1 (the first input column of a file) is most significant. A Boolean
-// column has two planes, ON and don't care, with one bit per value. Any other column is an ElementVector: uint8 for digits 0 … p−1, int64,
-// float64 or complex128. An S-box is a table whose outputs are the bits of its values, most significant first. Readers check sizes against
-// the memory of this machine, and functionOf() checks before it allocates.
-//
+// Readers return a TruthTable, and functionOf() extracts one function from it. Every output is a column of radix^variables values in index order,
+// where x1 (the first input column of a file) is most significant. A Boolean column has two bit vectors, ON and don't care, with one bit per value.
+// Any other column is an ElementVector: uint8 for digits 0 … p−1, int64, float64 or complex128. An S-box is a table whose outputs are the bits of its
+// values, most significant first. Readers check sizes against the memory of this machine, and functionOf() checks before it allocates.
 // Ownership: columns are owned and moved.
-// Threads:   any thread may read a table that no other thread changes.
+// Threads:   any thread may read a table while no thread changes it.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -27,8 +26,8 @@ namespace sequency::io {
 struct SpectrumHeader;  // defined in spectrum_writer.h
 
 struct BitColumn {
-    base::PackedBits on;        // bits that are on; 0 for a don't care
-    base::PackedBits dontCare;  // size() is 0 if there are no don't cares
+    base::PackedBits on;        // 1 where the function is on; 0 at don't cares
+    base::PackedBits dontCare;  // 1 at don't cares; size() is 0 if there are none
 };
 
 struct OutputColumn {
@@ -36,11 +35,11 @@ struct OutputColumn {
     std::variant<BitColumn, base::ElementVector> values;
 };
 
-// Remark: the reader ignored or found something. Choice: the reader chose one of several readings, or a part of the file, so that a different
-// function may have been meant; a caller that hides remarks must show these notes.
+// The importance of a note. Remark: the reader ignored or found something. Choice: the reader chose one of several interpretations, or a part of the
+// file, so that a different function may have been meant; a caller that hides remarks must show these notes.
 enum class NoteKind { Remark, Choice };
 
-// A message of a reader, one sentence; its location may be unknown.
+// A message of a reader in one sentence, whose location may be unknown.
 struct ReadNote {
     std::string message;
     base::SourceLocation place = {};
@@ -48,52 +47,55 @@ struct ReadNote {
 };
 
 struct TruthTable {
-    Format format = Format::Bits;  // format in which it was read
+    Format format = Format::Bits;  // format from which the table was read
     std::string name;              // name of the model, record or array; empty if the file has none
     int radix = 2;
     int variables = 0;
-    std::vector<std::string> inputNames;  // x1 first; empty if the file has none
-    std::vector<OutputColumn> outputs;    // outputs, at least one
-    // Names that ReadOptions::part selects from: BLIF models, BSbox-tools records.
+    std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has none
+    std::vector<OutputColumn> outputs;    // contains at least one output
+    // The names from which ReadOptions::part selects: those of BLIF models or BSbox-tools records.
     std::vector<std::string> parts;
     std::vector<ReadNote> notes;
-    std::shared_ptr<const SpectrumHeader> document = {};  // header of a result document; null for other files
+    // Header of a result document; null for any other file.
+    std::shared_ptr<const SpectrumHeader> document = {};
 
-    std::size_t size() const;  // number of values per column
+    std::size_t size() const;  // returns the number of values per column
 };
 
-// Return the name in the file, otherwise "x1", …; a single output without a name is "f", several are "f0", "f1", …
+// Return the name in the file. If it has none, the inputs are "x1", …, a single output is "f", and several outputs are "f0", "f1", …
 std::string inputName(const TruthTable& table, int variable);
 std::string outputName(const TruthTable& table, std::size_t output);
-// Finds an output by name, or by number from 0. Returns BadUsage with the existing outputs if there is none.
+// Finds an output by name, or by number from 0. Errors: BadUsage, listing the existing outputs, if there is none.
 base::Result<std::size_t> findOutput(const TruthTable& table, std::string_view name);
 
 bool isBoolean(const OutputColumn& column);
 std::size_t dontCareCount(const OutputColumn& column);
-// Returns "0", "1" or "-" (don't care) for a Boolean value, otherwise the text of base::valueText.
+// Returns "0", "1" or "-" (don't care) for a Boolean value, otherwise the text that base::valueText() returns.
 std::string valueText(const OutputColumn& column, std::size_t index);
 
-// Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, O(N).
-// Returns OutOfMemory before anything is allocated.
+// Returns an output as a function for the engine: uint8 if it is Boolean, packed if it is long (function_vector.h). Copies the values, O(N) for N
+// values. Errors: OutOfMemory, before any memory is allocated.
 base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill);
-// Like the function above, but takes over the memory of a long Boolean column without don't cares.
+// Like the function above, but moves the values of a long Boolean column without don't cares.
 base::Result<base::FunctionVector> functionOf(TruthTable&& table, std::size_t output, DontCare fill);
-// Returns a Boolean output with one bit per value. Returns BadInput for any other column.
+// Returns a Boolean output with one bit per value. Errors: BadInput for any other column.
 base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill);
-// Returns the values of all outputs at each index as one number, first output most significant: the list of an S-box. Returns BadInput
-// unless there are at most 63 outputs, all Boolean.
+// Returns, for each index, the values of all outputs as one number, first output most significant: the list of an S-box. Errors: BadInput if there
+// are more than 63 outputs or if an output is not Boolean.
 base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table, DontCare fill);
 
-// Returns a table of one output; the digits of a Boolean function are packed.
+// Returns a table with the function as its only output; the digits of a Boolean function are packed.
 base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::string name = {});
 
-// Return a copy of an output, and a table with the same name, format and variables but without outputs. Errors: OutOfMemory.
+// cloneOf() returns a copy of an output, and emptyCopy() a table with the same name, format and variables but without outputs. Errors: OutOfMemory.
 base::Result<OutputColumn> cloneOf(const OutputColumn& column);
 TruthTable emptyCopy(const TruthTable& table);
 
-// Returns one bit per value, set for the don't cares of a Boolean output, or null if there are none. Copies, O(N). Errors: OutOfMemory.
+// Returns one bit per value, set for the don't cares of a Boolean output, or a null pointer if there are none. Copies the bits, O(N). Errors:
+// OutOfMemory.
 base::Result<std::shared_ptr<const base::PackedBits>> dontCares(const OutputColumn& column);
-// Makes the values of a Boolean column don't cares where `open` has a 1. No effect if `open` is null or has another size. Errors: OutOfMemory.
+// Turns the values of a Boolean column into don't cares where `open` has a 1. Has no effect if `open` is null or has another size. Errors:
+// OutOfMemory.
 base::Status leaveOpen(OutputColumn& column, const base::PackedBits* open);
 
 }  // namespace sequency::io

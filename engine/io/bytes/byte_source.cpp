@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
-// Blocks until bytes can be read or the caller requests a stop. Returns false on an error other than an interruption; errno holds the error.
+// Blocks until bytes can be read or a stop is requested. Returns false and sets errno on an error other than an interruption.
 bool waitFor(int descriptor, const base::RunControl& control)
 {
     constexpr int milliseconds = 100;
@@ -36,7 +36,7 @@ bool waitFor(int descriptor, const base::RunControl& control)
     return true;
 }
 
-// Returns the first bytes of a stream, enough to recognise gzip compression.
+// Returns the first bytes of a stream, as many as are needed to recognise gzip compression.
 base::Result<std::string> firstBytes(const std::function<base::Result<std::size_t>(char*, std::size_t)>& read)
 {
     constexpr std::size_t enough = 3;
@@ -84,7 +84,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
 {
     ByteSource source;
     source.m_name = path;
-    // Opens without blocking: the other end of a named pipe may be opened late or never, and the caller may request a stop before that.
+    // Open without blocking: the other end of a named pipe may be opened late or never, and the caller may request a stop before that.
     source.m_descriptor =
         path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (source.m_descriptor < 0)
@@ -115,7 +115,7 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
     }
     if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
         return probed.error();
-    // Checks the beginning of a large file before the whole file is read.
+    // Check the beginning of a large file before the whole file is read.
     if (checks.growing && *count == beginOfFile)
         if (const auto good = checks.growing(begin); !good)
             return good.error();
@@ -143,7 +143,7 @@ base::Result<ByteSource> ByteSource::unpacked(std::string_view bytes, std::strin
 
 base::Status ByteSource::readDescriptor(const Checks& checks, const base::RunControl& control)
 {
-    // A larger pipe buffer needs fewer read calls; the system may refuse the request.
+    // Request a larger pipe buffer, which needs fewer read calls. The request may fail.
     ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));
     return readStream([&](char* bytes, std::size_t capacity) { return readSome(bytes, capacity, control); },
                       checks, control);
@@ -178,7 +178,7 @@ base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t w
         return base::Error{base::ErrorKind::OutOfMemory,
                            "not enough memory for " + base::byteCountText(wanted) + " of the input",
                            {m_name, 0, 0}};
-    static_cast<void>(bytes.release());  // realloc has already freed or moved this memory
+    static_cast<void>(bytes.release());  // realloc has already freed or moved the old memory
     bytes.reset(larger);
     capacity = wanted;
     return base::success();
@@ -189,7 +189,7 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
 {
     constexpr std::size_t firstCheck = std::size_t{1} << 16;
     constexpr std::size_t checkFactor = 8;
-    // At larger sizes, a check would take as long as reading the whole stream.
+    // Maximum number of bytes at which a stream is checked: with more bytes, a check would take as long as reading the whole stream.
     constexpr std::size_t lastCheck = std::size_t{1} << 25;
     auto begin = firstBytes(readRaw);
     if (!begin)
@@ -253,7 +253,7 @@ base::Status ByteSource::readStream(const Read& readRaw, const Checks& checks,
     return base::success();
 }
 
-// Takes over the bytes of a stream and closes the file; from now on the source is read from memory.
+// Takes ownership of the bytes of a stream and closes the file. From then on the source is read from memory.
 void ByteSource::keep(Bytes bytes, std::size_t size)
 {
     if (m_descriptor > STDIN_FILENO)
@@ -329,7 +329,7 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
             return piece.error();
         if (piece->empty())
             break;
-        // Happens at most once unless the file has grown since it was opened.
+        // The buffer is enlarged at most once, unless the file has grown since it was opened.
         if (size + piece->size() > capacity)
             if (auto grown = grow(bytes, capacity, std::max(m_size, 2 * (size + piece->size()))); !grown)
                 return grown.error();
@@ -355,7 +355,7 @@ base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base:
         for (std::size_t i = 0; i < piece->size() && begin + i < offset; ++i) {
             const char c = (*piece)[i];
             if (c == '\n' && afterReturn)
-                lineBegin = begin + i + 1;  // the line feed of a CR LF pair
+                lineBegin = begin + i + 1;  // the line feed of CR LF belongs to the same line end
             if (c == '\r' || (c == '\n' && !afterReturn)) {
                 ++line;
                 lineBegin = begin + i + 1;

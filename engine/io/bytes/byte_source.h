@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the bytes of a file, of standard input or of memory piece by piece, as often as the caller wants.
+// A reader of the bytes of a file, of standard input or of memory, which can be read piece by piece any number of times.
 //
-// Readers of large inputs go over the bytes twice: first to detect and check, then to read the values. A regular file is read again on each
-// pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in memory. Since a
-// stream may be endless, it is checked while it grows, and at most maxOfStream bytes are read. Data compressed by gzip are decompressed
-// while they are read and stored like a stream; at most maxUnpacked bytes are accepted, because a small file can expand to any size.
-//
+// Readers of large inputs make two passes over the bytes: the first detects the format and checks the text, the second reads the values. A regular
+// file is read again on each pass, so that memory never holds a copy of it. A stream (a pipe, a device or standard input) is read once and stored in
+// memory. Since a stream may be endless, it is checked while it grows, and at most maxOfStream bytes are read. Data compressed by gzip are
+// decompressed while they are read and stored like a stream; at most maxUnpacked bytes are accepted, because a small file can expand to any size.
 // Units:   offsets count bytes from the beginning, or from the end of a skipped byte-order mark.
 // Errors:  File (missing, a folder, or unreadable), BadInput for a stream that is too long, OutOfMemory, Cancelled.
 // Threads: one at a time. Internal to io.
@@ -27,45 +26,44 @@ namespace sequency::io {
 class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
-    // 1 GiB of bits plus some line ends.
+    // 1 GiB of bits plus about 1 MiB for line ends.
     static constexpr std::size_t maxOfStream = (std::size_t{1} << 30) + (std::size_t{1} << 20);
-    static constexpr std::size_t maxUnpacked = std::size_t{1}
-                                               << 28;  // takes less than a second to decompress
+    static constexpr std::size_t maxUnpacked = std::size_t{1} << 28;  // decompressed in less than a second
     struct Checks {
-        // Checks the first bytes, at most probeBytes, before any others are read. An Error ends the opening.
+        // Checks the first bytes (at most probeBytes) before any other bytes are read. If it returns an Error, open() fails with it.
         std::function<base::Status(std::string_view begin)> probe;
         // Checks the bytes of a stream that have arrived so far, each time their number has grown eightfold, and the beginning of a large file.
-        // Returns the maximum number of bytes to read from the stream; an Error ends the opening. May be empty.
+        // Returns the maximum number of bytes to read from the stream; if it returns an Error, open() fails with it. May be empty.
         std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};
-        // True if compressed data are decompressed first; all checks then apply to the decompressed bytes.
+        // True if compressed data are decompressed; all checks then apply to the decompressed bytes.
         bool unpacks = true;
     };
 
-    // Opens a file, or standard input if `path` is "-".
+    // Returns a source that reads the file at `path`, or standard input if `path` is "-".
     static base::Result<ByteSource> open(const std::string& path, const Checks& checks,
                                          const base::RunControl& control);
-    // Returns a source of `bytes`, which must outlive it and are not decompressed.
+    // Returns a source that reads `bytes` without decompressing them. `bytes` must outlive the source.
     static ByteSource of(std::string_view bytes, std::string name);
-    // Returns a source of `bytes` as well, but decompresses them if they are compressed.
+    // Returns a source that reads `bytes` and decompresses them if they are compressed.
     static base::Result<ByteSource> unpacked(std::string_view bytes, std::string name, const Checks& checks,
                                              const base::RunControl& control);
     ~ByteSource();
     ByteSource(ByteSource&& other) noexcept;
     ByteSource& operator=(ByteSource&&) = delete;
 
-    // Excludes a leading UTF-8 byte-order mark from the bytes and returns to the beginning.
+    // Skips a leading UTF-8 byte-order mark and rewinds the source. The mark no longer counts in offsets and sizes.
     void skipByteOrderMark();
     void rewind() { m_offset = 0; }
-    // Returns the next pollBytes bytes, fewer at the end, and none after it. The view is valid until the next call.
+    // Returns the next pollBytes bytes, fewer at the end of the input, and an empty view after it. The view is valid until the next call.
     base::Result<std::string_view> next(const base::RunControl& control);
-    // Returns the offset of the first byte that the next call of next() returns.
+    // Returns the offset of the first byte that the next call of next() will return.
     std::size_t offset() const { return m_offset; }
-    std::size_t size() const { return m_size; }  // bytes; for a file, its size when it was opened
-    // True if the input is a stream; all requested bytes are then in memory.
+    std::size_t size() const { return m_size; }  // number of bytes; of a file, its size when it was opened
+    // Returns true if the input is a stream; all bytes that may be read are then in memory.
     bool isStream() const { return m_isStream; }
     const std::string& name() const { return m_name; }
 
-    // Returns all bytes, without a copy if they are in memory already. The view is valid while the source exists.
+    // Returns all bytes; copies them only if they are not in memory already. The view is valid while the source exists.
     base::Result<std::string_view> all(const base::RunControl& control);
 
 private:
@@ -73,7 +71,7 @@ private:
     struct FreeBytes {
         void operator()(char* bytes) const { std::free(bytes); }
     };
-    // Memory that grows by realloc(), which moves large blocks without copying them.
+    // Memory that is enlarged with realloc(), which moves large blocks without copying them.
     using Bytes = std::unique_ptr<char, FreeBytes>;
 
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
@@ -88,22 +86,22 @@ private:
     int m_descriptor = -1;  // descriptor of a regular file; -1 if the bytes are in memory
     bool m_hasMark = false;
     bool m_isStream = false;
-    std::size_t m_origin = 0;  // bytes of a skipped byte-order mark
+    std::size_t m_origin = 0;  // length of a skipped byte-order mark in bytes
     std::size_t m_offset = 0;
     std::size_t m_size = 0;
     std::string_view m_memory;
-    Bytes m_owned;  // the memory that m_memory refers to, if the source owns it
+    Bytes m_owned;  // owner of the memory that m_memory views; may be empty
     std::vector<char> m_piece;
 };
 
 // Returns BadInput if the beginning of an input is empty or not text: UTF-16, an archive, data compressed twice, or a NUL byte (text_file.cpp).
 base::Status checkIsText(const std::string& source, std::string_view begin);
 
-// Returns the line and column of an offset. Reads the source again.
+// Returns the line and column of the byte at `offset`. Reads the source again from its beginning.
 base::SourceLocation placeOf(ByteSource& source, std::size_t offset, const base::RunControl& control);
 
-// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. Stops at the first Error of visit.
-// A token may extend over two adjacent pieces.
+// Calls visit(offset, piece) for all text outside # comments, in order and in pieces of at most pollBytes. Stops at the first Error that `visit`
+// returns. A token may extend over two adjacent pieces.
 template <typename Visit>
 base::Status forEachPiece(ByteSource& source, const base::RunControl& control, Visit&& visit)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The only writer of CSV rows: appends cells with one quoting rule, so that csv_rows.h reads every text back unchanged.
+// A builder of CSV rows, used by every writer of CSV.
 //
-// A text cell is quoted if it contains a separator, a line end, a quote or a #, begins or ends with a blank, or is empty. Texts must not contain NUL.
-// The row that end() returns is valid until the next cell is added.
-//
+// The caller appends the cells of a row with text(), plain() and number(), and takes the row from end(). A text cell is quoted if it contains a
+// separator, a line end, a quote or a #, begins or ends with a blank, or is empty; csv_rows.h therefore reads every text back unchanged. Texts must
+// not contain NUL. The row that end() returns is valid until the next cell is added.
 // Threads: any, one at a time.
 #pragma once
 
@@ -23,7 +23,7 @@ public:
     explicit CsvLine(char separator = ',') : m_parting(separator) {}
 
     CsvLine& text(std::string_view text) { return plain(csvCell(text, m_parting)); }
-    // Appends a cell without quoting: a number, a digit or an empty cell.
+    // Appends a cell that needs no quotes: a number, a digit or an empty cell.
     CsvLine& plain(std::string_view text)
     {
         if (m_isEnded)
@@ -41,7 +41,7 @@ public:
         return plain({digits, static_cast<std::size_t>(
                                   std::to_chars(digits, digits + sizeof digits, number).ptr - digits)});
     }
-    // Returns the row with its line end; the next cell begins a new row.
+    // Returns the row, including its line end. The next cell begins a new row.
     std::string_view end()
     {
         if (m_isEnded)

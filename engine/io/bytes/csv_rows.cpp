@@ -22,7 +22,7 @@ std::string cellText(const CsvCell& cell)
 std::size_t endOfCell(std::string_view line, std::size_t begin, char separator)
 {
     bool quoted = false;
-    bool opens = true;  // true if a quote here opens a quoted cell, after only blanks since the cell began
+    bool opens = true;  // true while the cell is blank, so that a quote opens a quoted cell
     std::size_t i = begin;
     for (; i < line.size() && (quoted || line[i] != separator); ++i) {
         const char c = line[i];
@@ -37,7 +37,7 @@ std::size_t endOfCell(std::string_view line, std::size_t begin, char separator)
 
 namespace {
 
-// True if spreadsheets interpret `text` as a formula: it begins with = + - @, a tab or CR, and is not a number.
+// Returns true if spreadsheets interpret `text` as a formula: it begins with = + - @, a tab or CR, and is not a number.
 bool looksLikeFormula(std::string_view text)
 {
     constexpr std::string_view begins = "=+-@\t\r";
@@ -49,7 +49,7 @@ bool looksLikeFormula(std::string_view text)
     return failure != std::errc() || end != digits.data() + digits.size();
 }
 
-// True if a cell needs a leading apostrophe, which makes spreadsheets show it as text (OWASP, CSV injection). A name that already begins with
+// Returns true if a cell needs a leading apostrophe, which makes spreadsheets show it as text (OWASP, CSV injection). A name that already begins with
 // apostrophes gets one more, so that the reader restores every name.
 bool needsApostrophe(std::string_view text)
 {
@@ -87,7 +87,7 @@ std::string csvCell(std::string_view text, char separator)
 
 namespace {
 
-// True if the line has at least two cells separated by `separator`, and each cell that contains a comma is a number with a decimal comma.
+// Returns true if the line has at least two cells separated by `separator`, and each cell that contains a comma is a number with a decimal comma.
 bool hasDecimalCommas(std::string_view line, char separator)
 {
     std::size_t cells = 0;
@@ -111,7 +111,7 @@ std::optional<std::size_t> endOfRow(std::string_view text, std::size_t begin, st
         return separator != '\0' ? c == separator : c == ',' || c == ';' || c == '\t';
     };
     bool quoted = false;
-    bool opens = true;  // true while a quote opens a quoted cell, as in endOfCell()
+    bool opens = true;  // true while a quote would open a quoted cell, as in endOfCell()
     for (std::size_t i = begin; i < text.size(); ++i) {
         const char c = text[i];
         if (!quoted && i >= end && (c == '\n' || c == '\r'))
@@ -142,7 +142,7 @@ base::Result<bool> CsvCursor::next()
             continue;
         const auto end = endOfRow(m_input.text, m_lines.begin(), m_lines.end(), m_parting);
         if (!end && m_input.isBegin)
-            return false;  // the quote may be closed in the part that has not been read yet
+            return false;  // the rest of the stream may close the quote
         if (end && *end != m_lines.end())
             m_lines.extendTo(*end);
         const std::string_view line = m_lines.line();

@@ -47,10 +47,10 @@ CommaReading commasOf(const TextInput& input)
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
-                return reading;  // the reader then polls the stop request itself
+                return reading;  // the reader then handles the stop request
         }
     }
-    if (commas == 0 || fields < 2)  // commas only in comments; a single "1,5" is two integers
+    if (commas == 0 || fields < 2)  // commas only in comments, or a single "1,5": two integers
         return reading;
     const bool fit = bool(variablesOf(input.options, fields));
     const bool partsFit = bool(variablesOf(input.options, fields + commas));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that recognise numbers with a decimal comma, as in "1,5;2,5". Internal to io. Pure; any thread.
+// Functions that recognise numbers with a decimal comma, as in "1,5;2,5".
+//
+// commasOf() decides for a whole list what its commas mean. Internal to io. Pure; any thread.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -12,23 +14,24 @@
 
 namespace sequency::io {
 
-// True for "1,5" and "-0,25e-3": digits, one comma, digits, and no decimal point.
+// Returns true for numbers such as "1,5" and "-0,25e-3": digits, one comma, digits, and no decimal point.
 bool isDecimalComma(std::string_view number);
-// Returns `number` with a point instead of a decimal comma; unchanged if it has no decimal comma.
+// Returns `number` with its decimal comma replaced by a point; a number without a decimal comma is returned unchanged.
 std::string withPoint(std::string_view number);
 
-// The role of commas in a list of numbers. Decimal: they belong to the numbers, because only then the values make 2^n (p^n), or because semicolons
-// separate the numbers. Unclear: both interpretations are possible, and white space separates the pairs; the commas are then treated as separators.
+// The role of the commas in a list of numbers. Decimal: they are decimal commas, because only then is the number of values a power of the radix, or
+// because semicolons separate the numbers. Unclear: both interpretations are possible, and white space separates the pairs; the commas are then
+// treated as separators.
 // Cost: O(bytes up to the first comma that can only be a separator).
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {
     CommaMeaning meaning = CommaMeaning::Separates;
-    std::size_t first = 0;  // offset of the first comma
+    std::size_t first = 0;  // offset of the first comma in the text
 };
 CommaReading commasOf(const TextInput& input);
 
-// Returns a note if the commas of a text that was read as bits could also be decimal commas, as in "1,0;0,1". Returns nothing if the format `numbers`
-// would not read the text differently.
+// Returns a note if the commas of a text that was read as bits could also be decimal commas, as in "1,0;0,1". Returns nullopt if the reader of the
+// format `numbers` would not interpret the commas differently.
 std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount);
 
 }  // namespace sequency::io

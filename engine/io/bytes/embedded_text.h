@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files of the resource folder that are compiled into the engine: tables of examples and S-boxes, and parts of HTML pages.
+// The files of the resource folder that are compiled into the engine: the tables of examples and S-boxes, and parts of HTML pages.
 //
+// embeddedText() returns the content of a file by its name.
 // Threads: any; the data are constant.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Errors of files, with the path and the reason. Private to engine/io.
+// Functions that create errors about files, with the path and the reason. Private to engine/io.
 #pragma once
 
 #include "engine/base/error.h"
@@ -15,7 +15,8 @@ inline base::Error fileError(const std::string& path, const std::string& message
     return base::Error{base::ErrorKind::File, message, {path, 0, 0}};
 }
 
-// Returns an error such as "cannot be written: No space left on device", where `code` is a value of errno.
+// Returns an error whose message is `what` followed by the system's description of `code`, a value of errno: "cannot be written: No space left on
+// device".
 inline base::Error systemError(const std::string& path, const std::string& what, int code)
 {
     return fileError(path, what + ": " + std::generic_category().message(code));

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Identifies the content of a file when it was read or written, so that a change by another program is noticed before it is overwritten.
+// Identifies the content of a file when it is read or written, so that a change by another program is noticed before the file is overwritten.
 //
-// An equal stamp (device, inode, size, time of modification) shows cheaply that a file was not touched. A different stamp does not prove
-// a change: copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's
-// clock can share a stamp. Contents are therefore compared by their SHA-256, which a recovery copy stores for the next process.
-// A file that is not regular, such as a pipe, counts as missing.
-//
+// An equal stamp (device, inode, size and modification time) shows cheaply that a file was not touched. A different stamp does not prove a change,
+// since copying, restoring and `touch` give the same bytes a new stamp. Two contents written within one tick of the file system's clock can share a
+// stamp. Contents are therefore compared by their SHA-256, which a recovery file stores for the next process. A file that is not regular, such as a
+// pipe, is treated as missing.
 // Errors:  File, OutOfMemory, Cancelled.
 // Threads: any; calls block on the disk.
-// Cost:    O(bytes) for the content, which is in memory meanwhile.
+// Cost:    O(bytes) to hash a content, which is in memory meanwhile.
 #pragma once
 
 #include "engine/base/error.h"
@@ -30,7 +29,7 @@ struct FileStamp {
     std::int64_t modifiedNanoseconds = 0;
 
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
-    // True if both stamps are of the same file, under any name and with any content.
+    // Returns true if both stamps are of the same file, whatever its name and content.
     bool isSameFile(const FileStamp& other) const
     {
         return isThere && other.isThere && device == other.device && inode == other.inode;
@@ -42,7 +41,7 @@ struct FileIdentity {
     // SHA-256 of the content in 64 hexadecimal digits; empty if there is no file.
     std::string contentHash = {};
 
-    // Returns the identity of a file of which only the content hash is known. An empty hash means that there is no file.
+    // Returns an identity of which only the content hash is known. An empty hash means that there is no file.
     static FileIdentity ofHash(std::string contentHash);
 
     bool hasContentOf(const FileIdentity& other) const
@@ -54,9 +53,9 @@ struct FileIdentity {
 std::array<std::uint8_t, 32> sha256Of(std::string_view bytes);
 
 FileStamp stampOf(const std::string& path);
-// Returns the identity of the file at `path`, which contains `bytes` that were just read or written.
+// Returns the identity of the file at `path`. `bytes` must be its content, just read or written.
 FileIdentity identityOf(const std::string& path, std::string_view bytes);
-// Reads the file and returns its identity. If there is no file, the stamp's isThere is false.
+// Reads the file at `path` and returns its identity. If there is no file, FileStamp::isThere is false in the result.
 base::Result<FileIdentity> identityOf(const std::string& path, const base::RunControl& control);
 
 }  // namespace sequency::io

@@ -10,7 +10,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t keptBytes = std::size_t{1} << 16;
-constexpr int gzipOnly = 16 + MAX_WBITS;  // windowBits argument of inflateInit2()
+constexpr int gzipOnly = 16 + MAX_WBITS;  // windowBits argument of inflateInit2(): accepts gzip only
 
 }  // namespace
 
@@ -19,8 +19,8 @@ struct Gunzip::State {
     std::string name;
     z_stream stream{};
     bool isReady = false;
-    bool ended = false;      // true if the compressed input is exhausted
-    bool isBetween = false;  // true after one member and before the next
+    bool ended = false;      // true if all compressed input has been read
+    bool isBetween = false;  // true between two members
     std::array<char, keptBytes> bytes{};
 };
 
@@ -84,7 +84,7 @@ base::Result<std::size_t> Gunzip::next(char* bytes, std::size_t capacity)
         if (state.isBetween) {
             if (state.ended && stream.avail_in == 0)
                 break;
-            // Another member follows, or zeros that pad a tape block.
+            // Either another member follows, or zeros that pad a tape block.
             if (*stream.next_in == 0) {
                 ++stream.next_in;
                 --stream.avail_in;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A decompressor of gzip data that consist of one or several members. Internal to io.
+// A decompressor for gzip data of one or several members. Internal to io.
 //
-// Reads compressed bytes through a callback and buffers 64 KiB of them. It never decompresses more bytes than the caller requests, so the caller
-// limits the memory that a small file can take.
-//
+// The caller provides a callback that reads the compressed bytes, of which up to 64 KiB are buffered, and calls next() for the decompressed bytes.
+// next() never decompresses more bytes than the caller requests, so the caller limits the memory that a small file can take.
 // Errors:  those of the callback; BadInput for data that are damaged, end early or are followed by other bytes.
 // Threads: one at a time.
 // Source:  RFC 1952; zlib decompresses.
@@ -22,18 +21,18 @@ namespace sequency::io {
 
 class Gunzip {
 public:
-    // A function that reads at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
+    // A function that reads at most `capacity` bytes into `bytes` and returns their number, which is 0 at the end.
     using Read = std::function<base::Result<std::size_t>(char* bytes, std::size_t capacity)>;
 
-    static bool isCompressed(std::string_view begin);  // `begin`: at least the first three bytes
+    static bool isCompressed(std::string_view begin);  // requires at least the first three bytes
 
-    // Creates a decompressor. `begin` contains the compressed bytes that were already read.
+    // Creates a decompressor. `begin` must be the compressed bytes that were already read.
     Gunzip(Read read, std::string_view begin, std::string name);
     ~Gunzip();
     Gunzip(Gunzip&& other) noexcept;
     Gunzip& operator=(Gunzip&&) = delete;
 
-    // Decompresses at most `capacity` bytes into `bytes` and returns their number; 0 at the end.
+    // Decompresses at most `capacity` bytes into `bytes` and returns their number, which is 0 at the end.
     base::Result<std::size_t> next(char* bytes, std::size_t capacity);
 
 private:

@@ -2,7 +2,8 @@
 //
 // A cursor over the numbers of a list as printed in papers, in Sage and in C sources. Internal to io.
 //
-// Returns views into the text; copies nothing. Any thread.
+// The caller moves the cursor with next() and reads token(), a view into the text; nothing is copied.
+// Threads: any.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -14,7 +15,7 @@
 
 namespace sequency::io {
 
-// A cursor over the numbers of a list, which brackets and separators delimit. C comments and # comments are skipped.
+// A cursor over numbers that are delimited by brackets and separators. C comments and # comments are skipped.
 class ListCursor {
 public:
     ListCursor(std::string_view text, std::size_t begin, std::size_t end)
@@ -40,12 +41,13 @@ public:
         while (m_offset < m_text.size() && kindOf(m_text[m_offset]) == Other)
             ++m_offset;
         if (m_offset == m_begin && m_offset < m_text.size())
-            ++m_offset;  // a slash that does not begin a comment
+            ++m_offset;  // skip a slash that does not begin a comment
         return m_begin < m_offset;
     }
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
     std::size_t begin() const { return m_begin; }
-    // Returns the offset of the second of two commas before the token that have no value between them. A closing bracket may follow a comma.
+    // Returns the offset of the second of two commas or semicolons before the token that have no value between them, or nullopt. A closing bracket
+    // may follow a comma.
     std::optional<std::size_t> missingValue() const { return m_missing; }
 
 private:

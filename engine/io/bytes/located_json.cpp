@@ -14,20 +14,22 @@ constexpr std::size_t maxDepth = 100;
 constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t maxPlaces = std::size_t{1} << 16;
-constexpr std::size_t longestKey = 256;  // bytes; longer keys get no location, because paths consist of keys
-// Maximum number of steps that take quadratic time. The ordered tree compares each new key with all keys of its object, and after each object the
-// parser scans all members of the parent. An object of 11,000 members reaches this limit, and so does a list of 23,000 objects.
+// Maximum length in bytes of a key with a location. Paths consist of keys, so longer keys get no location.
+constexpr std::size_t longestKey = 256;
+// The maximum number of comparisons and visits whose total number grows quadratically. The ordered tree compares each new key with all keys of its
+// object, and after each object the parser visits all members of the parent. An object of 11,000 members reaches this limit, and so does a list of
+// 23,000 objects.
 constexpr std::size_t maxLooks = std::size_t{1} << 28;
-constexpr std::size_t looksOfKey = 4;  // comparing a key costs more than visiting a member
+constexpr std::size_t looksOfKey = 4;  // weight of a key comparison; visiting a member has weight 1
 constexpr std::size_t eventsBetweenPolls = 4096;
 
-// Thrown in the parser's callback to stop the parser; never leaves this file.
+// Thrown in the parser's callback to stop the parser; always caught in this file.
 struct Refusal {
     std::size_t offset;
-    std::string why;  // reason; empty if the stop token stopped the parser
+    std::string why;  // error message; empty if a stop was requested
 };
 
-// A pointer that reports how far the parser has read.
+// An iterator over the text that reports how far the parser has read.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -58,12 +60,12 @@ bool isGap(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ':';
 }
 
-// Returns a lower bound of the length of a JSON string in bytes, given the text after its opening quote: an escape counts as one byte. Stops after
-// `maxBytes`.
+// Returns a lower bound of the length of a JSON string in bytes, counting an escape as one byte. `json` is the text after the opening quote. Stops
+// counting after `maxBytes`.
 std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 {
-    constexpr std::size_t escapeBytes = 2;         // \n
-    constexpr std::size_t unicodeEscapeBytes = 6;  // \u000a
+    constexpr std::size_t escapeBytes = 2;         // length of an escape such as \n
+    constexpr std::size_t unicodeEscapeBytes = 6;  // length of an escape such as \u000a
     std::size_t count = 0;
     for (std::size_t i = 0; i < json.size() && json[i] != '"' && count <= maxBytes; ++count) {
         const bool isEscape = json[i] == '\\';
@@ -75,7 +77,7 @@ std::size_t leastBytesOf(std::string_view json, std::size_t maxBytes)
 
 }  // namespace
 
-// Tracks the parser's position in the tree, and checks whether the tree becomes too large.
+// A listener that tracks the parser's position in the tree and checks whether the tree becomes too large.
 class LocatedJson::Watcher {
 public:
     Watcher(LocatedJson& json, const char* const& furthest, const base::RunControl& control,
@@ -124,7 +126,7 @@ private:
     void takeKey(std::size_t offset)
     {
         look(looksOfKey * m_levels.back().keys++, offset - 1);
-        // The event also supplies the parsed key, but reading the raw key from the text is cheaper.
+        // The event also provides the parsed key, but reading the raw key from the text is cheaper.
         const std::string_view text = m_json.m_text.substr(0, offset);
         const std::size_t end = text.size() - 1;
         const std::size_t begin = text.rfind('"', end - 1);
@@ -134,7 +136,7 @@ private:
         remember(offset);
     }
 
-    // Refuses a string that is too long before its event, because the parser copies it several times before that.
+    // Rejects a string that is too long before the parser's event for it, because by then the parser has copied it several times.
     void checkText(std::size_t offset) const
     {
         while (offset < m_json.m_text.size() && isGap(m_json.m_text[offset]))
@@ -220,7 +222,7 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
         return offset >= text.size() ? refused(text.size(), endsEarly)
                                      : refused(offset, std::string("invalid JSON, expected ") + expected);
-    } catch (const OrderedJson::exception&) {  // a number outside the range of double
+    } catch (const OrderedJson::exception&) {  // a number exceeds the range of double
         const auto offset = static_cast<std::size_t>(furthest - text.data());
         return refused(offset, std::string("a value that cannot be read, expected ") + expected);
     }
@@ -230,7 +232,7 @@ base::SourceLocation LocatedJson::placeAt(std::size_t offset) const
 {
     const std::string_view before = m_text.substr(0, std::min(offset, m_text.size()));
     const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t lineBegin = before.rfind('\n') + 1;  // npos + 1 = 0
+    const std::size_t lineBegin = before.rfind('\n') + 1;  // rfind() may return npos, and npos + 1 is 0
     return {m_source, lines + 1, before.size() - lineBegin + 1};
 }
 

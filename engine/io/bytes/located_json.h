@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// JSON text of a file, with the line and column of its upper members, for error messages of file readers.
+// A parsed JSON text that knows the line and column of its upper members, for the error messages of file readers.
 //
-// parse() takes the whole text, which must outlive the result. A member is identified by its path, "functions/0/values"; locations are known four
-// levels deep.
-//
-// Errors:  BadInput with line and column for text that is not JSON or not UTF-8, nesting beyond 100, more than 2^20 values (so that a small file
+// parse() takes the whole text, which must outlive the result. A member is identified by its path, such as "functions/0/values"; the locations of the
+// upper four levels are known.
+// Errors:  BadInput with line and column for text that is not JSON or not UTF-8, nesting deeper than 100, more than 2^20 values (so that a small file
 // cannot make a large tree), and objects of many thousands of members (for which the ordered tree takes quadratic time).
 // Threads: any. Polls the stop token.
 // Cost:    O(bytes).
@@ -25,31 +24,31 @@ namespace sequency::io {
 
 using OrderedJson = nlohmann::ordered_json;
 
-// The maximum length of a top-level string member. A longer string is refused before it is copied.
+// The maximum length of a top-level string member. A longer string is rejected before it is copied.
 struct TextLimit {
-    std::string_view member;  // key of the member; empty: no limit
+    std::string_view member;  // key of the member; empty if there is no limit
     std::size_t maxBytes = 0;
 };
-// Returns a message such as "'notes' is longer than 8388608 bytes, the longest that is read".
+// Returns the error message for a member that exceeds its limit, such as "'notes' is longer than 8388608 bytes, the longest that is read".
 std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {
 public:
-    // The message for a text that ends before it is complete.
+    // The error message for a text that ends before the JSON document is complete.
     static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
 
-    // Parses the whole text. `expected` describes the expected content, for error messages.
+    // Parses the whole text. `expected` describes the expected content in error messages.
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
                                            const base::RunControl& control = {},
                                            const char* expected = "a session written by Sequency",
                                            const TextLimit& limit = {});
-    // Rejects temporary strings, which would not outlive the result.
+    // Rejects temporary strings at compile time, because they would not outlive the result.
     template <std::same_as<std::string> Text, class... Rest>
     static base::Result<LocatedJson> parse(Text&& text, const Rest&... rest) = delete;
 
     OrderedJson& tree() { return m_tree; }
-    // Returns the location of the member at `path`, or of its nearest known ancestor if the member does not exist or is too deep. The whole text is
-    // located at its first character.
+    // Returns the location of the member at `path`. If the member does not exist or is nested too deeply, returns the location of its nearest known
+    // ancestor; the location of the whole text is that of its first character.
     base::SourceLocation placeOf(std::string path) const;
     base::Error error(const std::string& path, std::string message) const;
 
@@ -60,7 +59,8 @@ private:
     OrderedJson m_tree;
     std::string_view m_text;
     std::string m_source;
-    std::unordered_map<std::string, std::size_t> m_offsets;  // byte offset of each value, by path
+    // Offsets of the values in the text, keyed by path.
+    std::unordered_map<std::string, std::size_t> m_offsets;
 };
 
 }  // namespace sequency::io

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A list of a reader's notes: each message once, and at most 50 of them. Internal to io. Borrows the input and the notes.
+// A list to which a reader adds its notes. Internal to io.
+//
+// add() ignores a message that is already in the list, and all messages after the first 50. The input and the vector of notes must outlive the list.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -17,7 +19,7 @@ public:
 
     void add(std::string_view message, std::size_t offset, NoteKind kind = NoteKind::Remark)
     {
-        if (isNew(message))  // checked first, because finding the location scans all preceding text
+        if (isNew(message))  // check first: finding the location scans all text before it
             m_notes.push_back({std::string(message), placeOf(m_input, offset), kind});
     }
     // Adds a note without a source location.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that parse one number, in the C locale. Internal to io; any thread.
+// Functions that parse one number in the C locale. Internal to io; any thread.
 //
-// A number is a 64-bit integer if it has neither a point nor an exponent, otherwise a real; a leading plus is allowed. Texts such as
-// nan, inf, hexadecimal digits, integers beyond 64 bits and reals beyond the range of double are not numbers.
+// A number without point and exponent is a 64-bit integer; any other number is a real. A leading plus is allowed. Texts such as nan and inf,
+// hexadecimal digits, integers beyond 64 bits and reals beyond the range of double are not numbers.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,11 @@ std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
 std::optional<double> realAt(std::string_view text);  // also accepts the text of an integer
 
-// True for "nan", "inf", "-Infinity" and similar texts that other programs write for values that are not finite numbers. They are not names.
+// Returns true for "nan", "inf", "-Infinity" and similar texts, which other programs write for values that are not finite numbers. They are not
+// names.
 bool isNotFinite(std::string_view text);
 
-// Explains in one sentence why `text` is not a number of its kind.
+// Returns a sentence that explains why `text` is not a number of the kind that it suggests.
 std::string numberFault(std::string_view text);
 
 }  // namespace sequency::io

@@ -60,7 +60,7 @@ bool isRandomName(std::string_view digits)
            digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// True if `numbers` is PID-N, the suffix of temporary session files of other versions, and process PID has ended.
+// Returns true if `numbers` is PID-N, the suffix of temporary session files of other program versions, and the process PID has ended.
 bool belongsToEndedProcess(std::string_view numbers)
 {
     const std::size_t dash = numbers.find('-');
@@ -132,14 +132,15 @@ base::Result<std::string> followLinks(const std::string& path)
 void keepOwnerAndPermissions(int descriptor, const struct stat& old)
 {
     mode_t mode = old.st_mode & 0777U;
-    // Only root may change the owner of a file; other users may change its group to a group they belong to.
+    // Only root may change the owner of a file. Other users may change its group to a group to which they belong.
     if (::fchown(descriptor, old.st_uid, old.st_gid) != 0 &&
         ::fchown(descriptor, static_cast<uid_t>(-1), old.st_gid) != 0) {
         struct stat now {};
         if (::fstat(descriptor, &now) != 0 || now.st_gid != old.st_gid)
             mode &= 0707U | (mode & 07U) << 3U;
     }
-    static_cast<void>(::fchmod(descriptor, mode));  // some file systems do not support permissions
+    // The call fails on file systems without permissions; the failure is ignored.
+    static_cast<void>(::fchmod(descriptor, mode));
 }
 
 std::string randomNameFor(const std::string& target, std::string_view prefix)
@@ -160,7 +161,7 @@ int createTemporary(const std::string& target, mode_t mode, std::string& path)
             return descriptor;
         if (descriptor < 0)
             continue;
-        // Before the lock was taken, another process may have mistaken the file for an abandoned one and removed it.
+        // Before the lock was taken, another process may have removed the file because it mistook the file for a leftover.
         if ((::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
             isNamed(descriptor, path))
             return descriptor;

@@ -2,7 +2,8 @@
 //
 // A writer that appends up to 64 bits at a time to base::PackedBits. Internal to io.
 //
-// The PackedBits are borrowed and must outlive the writer. Bits beyond their end are counted but not written. One thread at a time.
+// The caller appends bits and then calls finish(). The PackedBits must outlive the writer. Bits beyond their end are counted but not written.
+// Threads: one at a time.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"
@@ -16,7 +17,7 @@ class PackedWriter {
 public:
     explicit PackedWriter(base::PackedBits& bits) : m_bits(&bits) {}
 
-    // Appends the lowest `count` ≤ 64 bits of `bits`, starting with the lowest; all higher bits must be zero.
+    // Appends the lowest `count` bits of `bits`, starting with the lowest. Requires count <= 64; all higher bits must be zero.
     void append(std::uint64_t bits, unsigned count)
     {
         m_count += count;
@@ -29,7 +30,7 @@ public:
         m_word = m_fill == 0 ? 0 : bits >> (64 - m_fill);
         m_fill = m_fill + count - 64;
     }
-    // Writes the last word and returns the number of appended bits.
+    // Stores the last word, which may be incomplete, and returns the number of appended bits.
     std::size_t finish()
     {
         if (m_fill > 0)

@@ -18,14 +18,14 @@ namespace sequency::io {
 namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{8} << 20;
-static_assert(pieceBytes >= base::hugePageBytes);  // the memory of a piece then starts at a huge page
+static_assert(pieceBytes >= base::hugePageBytes);  // so that the memory of a piece starts at a huge page
 
 bool isAligned(const void* memory)
 {
     return reinterpret_cast<std::uintptr_t>(memory) % PartFile::blockBytes == 0;
 }
 
-// Repeats `call` until all bytes have been transferred. Returns false on an error, with errno set, or with errno = 0 at the end of the file.
+// Repeats `call` until all bytes have been transferred. Returns false if an error sets errno, or with errno = 0 at the end of the file.
 template <typename Call>
 bool wholly(std::size_t byteCount, const Call& call)
 {
@@ -62,7 +62,7 @@ base::Result<PartFile> PartFile::open(const std::string& path, int flags, Cache 
     return file;
 }
 
-// Has no effect if the file system does not support direct access, or if the path now names another file.
+// Opens a second descriptor for direct access. Has no effect if the file system does not support this, or if the path now names another file.
 void PartFile::openDirect(int flags)
 {
     struct stat cached {};
@@ -179,14 +179,14 @@ base::Status PartFile::movePiece(std::size_t offset, std::span<Byte> bytes)
     }
     if (!moveBy(m_cached, bytes.data()))
         return error(failure);
-    // Starts the write-back immediately; otherwise sync() would have to wait for the whole file.
+    // Start the write-back immediately; otherwise sync() would have to wait for the whole file.
     if (isWritten && bytes.size() >= blockBytes)
         static_cast<void>(::sync_file_range(m_cached, static_cast<off_t>(offset),
                                             static_cast<off_t>(bytes.size()), SYNC_FILE_RANGE_WRITE));
     return base::success();
 }
 
-// Splits the range at block boundaries, so that only the first and the last piece can contain partial blocks.
+// Transfers the range in pieces that end at block boundaries, so that only the first and the last piece can contain partial blocks.
 template <typename Byte>
 base::Status PartFile::moveAll(std::size_t offset, std::span<Byte> bytes, const base::RunControl& control)
 {
@@ -239,7 +239,7 @@ base::Result<std::size_t> freeDiskBytes(const std::string& path)
 
 std::size_t diskBytesOf(const std::string& path)
 {
-    // The unit of st_blocks is 512 bytes, whatever the block size of the disk is.
+    // st_blocks counts units of 512 bytes, whatever the block size of the disk is.
     constexpr std::size_t unit = 512;
     struct stat facts {};
     return ::stat(path.c_str(), &facts) == 0 ? static_cast<std::size_t>(facts.st_blocks) * unit : 0;

@@ -133,7 +133,7 @@ bool LineCursor::next()
     if (m_next >= m_text.size())
         return false;
     m_begin = m_next;
-    // Searches for the next line feed only when needed, because a text may have no line feed but many carriage returns.
+    // Search for the next line feed only when needed, because a text may contain many carriage returns but no line feed.
     if (m_lineFeed < m_begin || m_lineFeed == 0)
         m_lineFeed = std::min(m_text.find('\n', m_begin), m_text.size());
     const std::size_t length =
@@ -146,7 +146,7 @@ bool LineCursor::next()
 void LineCursor::extendTo(std::size_t end)
 {
     endAt(end);
-    m_lineFeed = 0;  // forces a new search
+    m_lineFeed = 0;  // forces a new search by next()
 }
 
 void LineCursor::endAt(std::size_t end)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scanning functions shared by all readers of vector texts: separators, comments, tokens and positions of errors.
+// Functions and cursors with which all readers of vector texts find separators, comments, tokens and the locations of errors.
 //
-// Texts are UTF-8 or ASCII without byte-order mark. White space, commas and semicolons separate tokens; # starts a comment that extends
-// to the end of its line; lines end with LF, CRLF or CR.
-//
+// Texts are UTF-8 or ASCII without byte-order mark. White space, commas and semicolons separate tokens. A # starts a comment that extends to the end
+// of its line. Lines end with LF, CRLF or CR.
 // Units:     offsets count bytes from the beginning of the text.
 // Ownership: views refer to the text, which must outlive them; nothing is copied.
 // Threads:   any. Internal to io.
@@ -24,10 +23,10 @@
 
 namespace sequency::io {
 
-// Bytes of text between two polls of the stop token.
+// The number of bytes of text between two polls of the stop token.
 inline constexpr std::size_t pollBytes = std::size_t(1) << 20;
 
-// Offsets of a table's names in its text, in the order of the table. Empty if the reader does not record them.
+// The offsets of a table's names in its text, in the order of the table. The vectors are empty if the reader does not record offsets.
 struct NamePlaces {
     std::vector<std::size_t> inputs;
     std::vector<std::size_t> outputs;
@@ -37,38 +36,38 @@ struct TextInput {
     std::string_view text;  // excludes the byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
-    // True if `text` is only the beginning of a text, cut at the end of a line or token. A reader then reports only errors that
-    // no continuation could repair, and otherwise returns a table without outputs.
+    // True if `text` is only the beginning of a longer text, cut at the end of a line or token. A reader then reports only errors that no
+    // continuation could repair, and otherwise returns a table without outputs.
     bool isBegin = false;
-    // Filled by readers of formats with names. May be null.
+    // Filled by the readers of formats that store names. A null pointer means that the caller does not need the offsets.
     NamePlaces* namePlaces = nullptr;
 };
 
-// True for white space, comma and semicolon. Uses comparisons without branches, so that loops over it are vectorised.
+// Returns true for white space, commas and semicolons. Compares without branches, so that loops over it are vectorised.
 constexpr bool isSeparator(unsigned char c)
 {
     return (c == ' ') | (static_cast<unsigned char>(c - '\t') < 5) | (c == ',') | (c == ';');
 }
 
-// Returns the character at `offset` for a message: "x", 'U+00A0' or 'byte 0xFF', quoted if it is printable.
+// Returns a description of the character at `offset` for a message: "x", 'U+00A0' or 'byte 0xFF', in double quotes if it is printable.
 std::string characterText(std::string_view text, std::size_t offset);
 using base::quotedToken;
 
 base::SourceLocation placeOf(const TextInput& input, std::size_t offset);
 base::Error badInput(const TextInput& input, std::size_t offset, std::string message);
 
-// Returns the offset after the last character that is neither a separator nor in a comment.
+// Returns the offset just after the last character that is neither a separator nor in a comment.
 std::size_t endOfData(std::string_view text);
 
-// Returns the offset of the second of two commas or semicolons between `begin` and `end` that have only separators and comments
-// between them, which means that a value is missing there. Returns nullopt if there is no such pair.
+// Returns the offset of the second of two commas or semicolons in [begin, end) that have only separators and comments between them, so that a value
+// is missing there. Returns nullopt if there is no such pair.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
-// Returns the end of the line of the comment whose # is at `offset`.
+// Returns the end of the line that contains a comment. `offset` is the offset of the comment's #.
 std::size_t endOfComment(std::string_view text, std::size_t offset);
 
-// Returns the number of variables of a text with `valueCount` values. Returns BadInput, located at the end of the data, if the number
-// does not fit the radix or the number of variables in the options.
+// Returns the number of variables of a text with `valueCount` values. Errors: BadInput, located at the end of the data, if the number of values is
+// not a power of the radix or contradicts the number of variables in the options.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
 // Like the function above, but its errors have no location.
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
@@ -76,7 +75,7 @@ base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount
 // A cursor over the tokens of a text.
 class TokenCursor {
 public:
-    // The role of a comma: it separates tokens, or it belongs to its token, as in "1,5".
+    // The role of a comma: it separates tokens, or it is part of a token, as in "1,5".
     enum class Comma { Separates, Belongs };
     explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
     // Moves to the next token; returns false at the end of the text.
@@ -96,7 +95,7 @@ private:
 class LineCursor {
 public:
     explicit LineCursor(std::string_view text) : m_text(text) {}
-    // Moves to the next line; returns false after the last one. A last line without a line end counts unless it is empty.
+    // Moves to the next line; returns false after the last one. An unterminated last line counts unless it is empty.
     bool next();
     std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
     std::size_t begin() const { return m_begin; }
@@ -112,13 +111,13 @@ private:
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     std::size_t m_next = 0;
-    std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text
-    std::size_t m_number = 0;    // number of the line, counted from 1
+    std::size_t m_lineFeed = 0;  // offset of the next line feed, or of the end of the text if there is none
+    std::size_t m_number = 0;    // line number, counted from 1
 };
 
-// Returns the text with A to Z in lower case.
+// Returns the text with the letters A to Z converted to lower case.
 std::string lowerCase(std::string_view text);
-// True if `text` equals the lower-case word `lower`, ignoring case.
+// Returns true if `text` equals the lower-case word `lower` when case is ignored.
 bool isSameWord(std::string_view text, std::string_view lower);
 // Returns the value of a hexadecimal digit, or -1 for any other character.
 int hexDigitValue(char c);
@@ -129,7 +128,7 @@ std::string_view trimmed(std::string_view text);
 // Returns the words of a line, which are separated by spaces and tabs, as views into the line.
 std::vector<std::string_view> wordsOf(std::string_view line);
 
-// Parses a word that is a decimal number without sign; returns nullopt otherwise.
+// Parses a decimal number without sign; returns nullopt if `word` is anything else.
 std::optional<std::uint64_t> unsignedNumber(std::string_view word);
 
 }  // namespace sequency::io

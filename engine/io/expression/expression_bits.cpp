@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates Boolean expressions, 64 points per word and a block of words per operator.
+// Evaluates Boolean expressions. Each word holds 64 points, and each operator processes a block of words.
 #include "engine/base/memory/host_memory.h"
 #include "engine/base/memory/packed_bits.h"
 #include "engine/io/expression/expression_machine.h"
@@ -12,7 +12,7 @@ namespace sequency::io {
 namespace {
 
 using Word = std::uint64_t;
-constexpr std::size_t blockWords = 256;  // 2 KiB per register: all registers fit into the L1 or L2 cache
+constexpr std::size_t blockWords = 256;  // 2 KiB per register: all fit in the L1 or L2 cache
 constexpr Word allOnes = ~Word{0};
 class BitMachine : public ExpressionMachine<BitMachine, Word, blockWords> {
 public:
@@ -65,7 +65,7 @@ void BitMachine::take(const ExpressionInstruction& step)
     case Operation::Xor: each(step, [](Word a, Word b) { return a ^ b; }); break;
     case Operation::Equal: each(step, [](Word a, Word b) { return ~(a ^ b); }); break;
     case Operation::Implies: each(step, [](Word a, Word b) { return ~a | b; }); break;
-    default: break;  // name resolution rejects all other operations
+    default: break;  // resolveExpression() rejects all other operations
     }
 }
 

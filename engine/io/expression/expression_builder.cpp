@@ -8,7 +8,7 @@
 namespace sequency::io {
 namespace {
 
-// Parses a number that the grammar accepted. Returns nullopt if an integer exceeds 64 bits or a real exceeds the range of double.
+// Parses a number that the grammar has accepted. Returns nullopt if an integer exceeds 64 bits or a real exceeds the range of double.
 std::optional<ExpressionNumber> numberOf(std::string_view digits)
 {
     ExpressionNumber number;
@@ -102,7 +102,7 @@ void ExpressionBuilder::close(char character, std::size_t offset)
                                 bracketText(opened.bracket), opened.offset + 1)};
     m_pending.pop_back();
     if (opened.bracket == Bracket::Denominator) {
-        reduceToBracket();  // reduces the division
+        reduceToBracket();
         m_pending.pop_back();
     }
 }
@@ -117,7 +117,7 @@ void ExpressionBuilder::closeNumerator(std::size_t offset)
         return;
     }
     m_pending.pop_back();
-    open(Bracket::Round, offset);  // an implicit bracket around the division, closed with the denominator
+    open(Bracket::Round, offset);  // implicit bracket around the division, which ends with the denominator
     binary(Operation::Divide, Precedence::Product, offset);
     open(Bracket::Denominator, offset);
 }

@@ -2,8 +2,8 @@
 //
 // A builder that turns the tokens of an expression into a tree by operator precedence, with explicit stacks instead of recursion.
 //
-// Private to engine/io. The grammar calls it in the order of the text. Syntax errors are thrown as ExpressionSyntaxError, which parseExpressionText()
-// catches. Memory: a few words per token.
+// Private to engine/io. The grammar calls one function per token, in the order of the text, and then finish(). Syntax errors are thrown as
+// ExpressionSyntaxError, which parseExpressionText() catches. Memory: a few words per token.
 #pragma once
 
 #include "engine/io/expression/expression_tree.h"
@@ -18,7 +18,7 @@ struct ExpressionSyntaxError {
     std::string message;
 };
 
-// True for "mod", "then", "max" and similar words that are operators in other languages; they are variables only if they are declared.
+// Returns true for "mod", "then", "max" and similar words, which are operators in other languages. Such a word is a variable only if it is declared.
 bool isForeignOperator(std::string_view word);
 
 class ExpressionBuilder {
@@ -30,12 +30,12 @@ public:
 
     void open(Bracket bracket, std::size_t offset);
     void close(char character, std::size_t offset);
-    // Handles "}{" in \frac{…}{…}.
+    // Handles "}{" between the numerator and the denominator of \frac{…}{…}.
     void closeNumerator(std::size_t offset);
 
     void prefix(Operation operation, Precedence precedence, std::size_t offset);
     void binary(Operation operation, Precedence precedence, std::size_t offset);
-    // Handles nand and nor.
+    // Handles the operators nand and nor.
     void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);
     void caret(std::size_t offset);
     void complement(std::size_t offset);  // postfix complement, as in x'
@@ -43,22 +43,22 @@ public:
 
     void number(std::string_view digits, std::size_t offset);
     void constant(int value, std::size_t offset);
-    void root(std::size_t offset);  // the root of unity ω
-    // Handles letters, digits, subscripts and marks that form one variable or a product of several.
+    void root(std::size_t offset);  // operand ω, the root of unity
+    // Handles a run of letters, digits, subscripts and marks: one variable or a product of several variables.
     void run(std::string_view letters, std::size_t offset);
-    // Handles a variable with its own mark: \overline{x}_{1}, \dot{x}_{1}.
+    // Handles a variable whose mark covers only its base name: \overline{x}_{1}, \dot{x}_{1}.
     void marked(std::string_view name, bool isSign, std::size_t offset);
-    // Handles s(x1): the ±1 variable, or the product of s and x1 if s is itself a name.
+    // Handles s(x1): the ±1 variable of x1, or the product of s and x1 if s is itself a variable.
     void signCall(std::string_view name, std::size_t offset);
 
     void beginVector(std::size_t offset);
     void element(std::string_view digits, std::size_t offset);
     void packedVector(std::string_view bits,
-                      std::size_t offset);  // a whole vector [1011], instead of beginVector() and element()
+                      std::size_t offset);  // for [1011], instead of beginVector(), element()
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 
-    // Handles the name before "=" at the start of the text, which names the whole expression and must not be a variable.
+    // Handles the name before "=" at the start of the text. It names the whole expression and must not be a variable.
     void label(std::string_view name, std::size_t offset);
     void setOfSigns() { m_tree.ofSigns = true; }
     ExpressionTree finish(std::size_t end);
@@ -98,10 +98,10 @@ private:
     const VariableNaming& m_naming;
     bool m_caretIsPower;
     ExpressionTree m_tree;
-    std::string_view m_label;  // name before "="; empty if there is no label
+    std::string_view m_label;  // name of the expression before "="; empty if absent
     std::size_t m_labelOffset = 0;
     std::vector<Pending> m_pending;         // operators and brackets not yet reduced
-    std::vector<std::uint32_t> m_operands;  // roots of finished trees
+    std::vector<std::uint32_t> m_operands;  // indices of the roots of finished subtrees
     std::unordered_map<std::string, std::uint32_t> m_nameNumbers;
 };
 

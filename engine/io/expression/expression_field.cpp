@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates expressions over GF(q), with one byte per element; sums and products are looked up in the tables of the ring.
+// Evaluates expressions over GF(q). Each element takes one byte; sums and products are looked up in the tables of the ring.
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_machine.h"
 #include "engine/transform/ring.h"
@@ -30,7 +30,7 @@ private:
 
 void FieldMachine::power(Element* target, const ExpressionNumber& exponent) const
 {
-    // a^e depends only on e modulo q − 1, except that 0^0 = 1 and 0^e = 0 for e > 0.
+    // a^e depends only on a and on e modulo q − 1, except that 0^0 = 1 and 0^e = 0 for e > 0.
     const auto period = static_cast<std::int64_t>(m_radix) - 1;
     const std::int64_t e = exponent.integer == 0 ? 0 : (exponent.integer - 1) % period + 1;
     std::array<Element, 256> powers{};
@@ -71,7 +71,7 @@ void FieldMachine::take(const ExpressionInstruction& step)
     case Operation::Multiply:
         each(step, [products, q](Element a, Element b) { return products[a * q + b]; });
         break;
-    default: break;  // name resolution rejects all other operations
+    default: break;  // resolveExpression() rejects all other operations
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exact arithmetic with fractions. Every node becomes an integer over a denominator known in advance, so that 1/4·(3 + …) is computed
-// in integers and divided once.
+// Computes with exact fractions. The value of every node is an integer divided by a denominator that is known before evaluation, so that 1/4·(3 + …)
+// is computed in integers and divided only once.
 #include "engine/io/expression/expression_number_machine.h"
 
 #include <numeric>
@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// The facts about a node that are known before evaluation: its value as a fraction, or only the denominator of its unknown value.
+// The knowledge about a node before evaluation: its value as a fraction, or only the denominator of its value.
 struct Known {
     std::int64_t value = 0;
     std::int64_t denominator = 1;
@@ -64,7 +64,7 @@ private:
     bool takeProduct(std::uint32_t index);
     bool takeQuotient(std::uint32_t index);
     bool takePower(std::uint32_t index);
-    // Replaces the node by a constant.
+    // If `value` is set, replaces the node by this constant; otherwise returns false.
     bool fold(std::uint32_t index, std::optional<Known> value);
     void scale(std::uint32_t index, std::int64_t factor);
 
@@ -159,7 +159,7 @@ bool Fractions::takePower(std::uint32_t index)
         const auto denominator = power(a.denominator, magnitude);
         if (value && denominator)
             return fold(index, b.value < 0 ? constant(*denominator, *value) : constant(*value, *denominator));
-        // The machine reports a power that is too large during evaluation.
+        // If the power is too large, the machine reports this during evaluation.
         return b.value >= 0 && a.denominator == 1;
     }
     if (a.denominator == 1)

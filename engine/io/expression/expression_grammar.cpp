@@ -2,7 +2,7 @@
 //
 // The PEGTL grammar of expressions.
 //
-// Operands and operators alternate, and the builder counts brackets, so no rule contains itself: nesting costs no stack.
+// Operands and operators alternate, and the builder matches the brackets. Therefore no rule contains itself, and nesting does not use the call stack.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_builder.h"
 
@@ -20,7 +20,7 @@ struct Parsing {
     std::size_t offset(const char* place) const { return static_cast<std::size_t>(place - text.data()); }
 };
 
-// Returns the text after the first bracket without the closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for "s( x1 )".
+// Returns the text after the first bracket, without the closing bracket: "x_{1}" for "\overline{x}_{1}", "x1" for "s( x1 )".
 std::string withoutBraces(std::string_view text)
 {
     const std::size_t begin = text.find_first_of("({") + 1;
@@ -93,7 +93,7 @@ struct comment : seq<one<'#'>, until<eolf>> {};
 struct gap
     : star<sor<one<' ', '\t', '\n', '\r'>, utf8::one<0xA0, 0x2009, 0x200A, 0x202F>, latex_space, comment>> {};
 
-// Rules for tokens before an operand.
+// Rules for tokens before an operand, such as signs and opening brackets.
 struct minus_sign : sor<one<'-'>, utf8::one<0x2212>> {};
 struct negation : seq<minus_sign, not_at<one<'>'>>> {};
 struct plus_sign : one<'+'> {};
@@ -147,7 +147,7 @@ struct vector : seq<sor<packed_vector, vector_body>, opt<arguments>, finished_ve
 
 struct operand : sor<number, omega, complemented, sign_latex, sign_call, truth, falsehood, vector, run> {};
 
-// Rules for tokens after an operand.
+// Rules for tokens after an operand, such as complement marks and closing brackets.
 struct prime : sor<one<'\''>, utf8::one<0x2032, 0x2019>> {};
 struct raised_digit : utf8::one<0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079> {};
 struct raised : seq<opt<utf8::one<0x207B>>, plus<raised_digit>> {};
@@ -263,7 +263,7 @@ SEQUENCY_TOKEN(juxtaposition, binary(Operation::Multiply, Precedence::Product, a
 SEQUENCY_TOKEN(signs_left, setOfSigns());
 #undef SEQUENCY_TOKEN
 
-// The expected syntax, shown in the error message if a rule that must match does not.
+// The syntax that `Rule` expects, for the error message if the rule must match but does not.
 template <typename Rule>
 inline constexpr const char* expectation = nullptr;
 template <>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Maps the names of an expression to variables, counts the variables, and refuses operations that the algebra does not have.
+// Maps the names of an expression to variables, determines the number of variables, and rejects operations that the algebra does not have.
 #include "engine/base/text/digits.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_tree.h"
@@ -17,10 +17,10 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int numberBeyond = 1'000'000'000;  // number for names with larger numbers
-constexpr int constantName = -2;             // index for i and w of complex numbers
+constexpr int numberBeyond = 1'000'000'000;  // stands for all larger numbers in names
+constexpr int constantName = -2;             // index of i and w if they are complex constants
 
-// Returns the index of `name` in the sequence of `style`, from 0, or notNumbered for any other name.
+// Returns the index, from 0, of `name` in the sequence of names of `style`, or notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
 {
     if (style == VariableNaming::Style::Letters && name.size() == 1 && name[0] >= 'a' && name[0] <= 'z')
@@ -68,7 +68,8 @@ bool isNaturallyLess(std::string_view a, std::string_view b)
         a.remove_prefix(1);
         b.remove_prefix(1);
     }
-    return a.empty() == b.empty() ? wholeA < wholeB : a.empty();  // x1 and x01 are different names
+    // x1 and x01 are different names, so the whole names decide
+    return a.empty() == b.empty() ? wholeA < wholeB : a.empty();
 }
 
 class Resolver {
@@ -118,7 +119,7 @@ private:
     ExpressionPlan& m_plan;
     const ExpressionRequest& m_request;
     bool m_isPrimeField = false;
-    std::vector<int> m_places;  // index of the variable of each name, from 0, or constantName
+    std::vector<int> m_places;  // for each name: index of its variable, from 0, or constantName
 };
 
 base::Status Resolver::findDeclared()
@@ -130,7 +131,7 @@ base::Status Resolver::findDeclared()
     return base::success();
 }
 
-// Treats i and w as constants if they occur together with numbered variables and the numbers are complex.
+// Treats i and w as complex constants if they occur together with numbered variables and the values are complex.
 void Resolver::findConstants()
 {
     if (m_plan.algebra != Algebra::Arithmetic || m_request.naming.style == VariableNaming::Style::Letters)
@@ -209,7 +210,7 @@ base::Status Resolver::countVariables()
                                             quotedToken(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
                                             quotedToken(tree().names[last]), needed, *m_request.variables));
-    if (!m_request.variables)  // a vector of all variables may need more variables than the names
+    if (!m_request.variables)  // a vector of all variables may need more variables than the names do
         for (const ExpressionVector& vector : tree().vectors)
             if (vector.arguments.empty())
                 needed = std::max(
@@ -221,7 +222,7 @@ base::Status Resolver::countVariables()
 
 base::Status Resolver::checkSize()
 {
-    // Bytes of the largest element type and of one digit.
+    // Number of bytes per value for the largest element type and one digit.
     const std::size_t bytes = m_plan.algebra == Algebra::Arithmetic ? 17 : 2;
     auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
@@ -279,7 +280,7 @@ base::Status Resolver::checkVectors()
     return base::success();
 }
 
-// Over fields, replaces each power by the one-operand operation Scale: the exponent is an integer, not a field element.
+// Over fields, replaces each power by the unary operation Scale, because the exponent is an integer and not a field element.
 base::Status Resolver::fixPowers()
 {
     for (ExpressionNode& node : tree().nodes) {
@@ -291,7 +292,7 @@ base::Status Resolver::fixPowers()
             return refuse(exponent.offset, "expected a whole number ≥ 0 as the exponent of a field element");
         node.operation = Operation::Scale;
         node.right = exponent.left;
-        exponent.operation = Operation::ImaginaryUnit;  // an unreferenced leaf
+        exponent.operation = Operation::ImaginaryUnit;  // the exponent becomes a leaf that no node references
     }
     return base::success();
 }
@@ -310,7 +311,7 @@ std::string Resolver::resolveNumber(ExpressionNumber& number) const
                    : "this is not a value of Boolean algebra, expected 0 or 1";
 }
 
-// Converts an operator to the form of the algebra. Returns an error message if the algebra does not have the operator.
+// Converts the operation of a node to the one that the algebra uses. Returns an error message if the algebra does not have the operation.
 std::string Resolver::resolveNode(ExpressionNode& node)
 {
     const bool isBoolean = m_plan.algebra == Algebra::Boolean;
@@ -361,7 +362,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
                : "";
 }
 
-// Reports the error with the lowest offset; if two errors have the same offset, reports that of the operator.
+// Resolves all nodes and reports the error with the lowest offset; of two errors at the same offset, that of the operator.
 base::Status Resolver::resolveNodes()
 {
     const auto field = transform::Ring::galoisField(m_plan.radix);

@@ -2,8 +2,8 @@
 //
 // A machine that evaluates arithmetic expressions over int64, double or complex<double>.
 //
-// Each operator works on a block of 512 points, the length of a register, and checks every value. Integers beyond 64 bits, numbers that are
-// not finite, divisions by zero and operands that an operator does not accept are faults: the run stops and reports the index and the operator.
+// Each operator processes a block of 512 points, the length of a register, and checks every value. Integers beyond 64 bits, numbers that are not
+// finite, divisions by zero and operands that an operator does not accept are faults: evaluation stops and reports the index and the operator.
 // Private to engine/io.
 #pragma once
 
@@ -18,17 +18,17 @@
 
 namespace sequency::io {
 
-// The terms that the machine evaluates: the nodes of a plan, or the nodes after the fractions were given common denominators.
+// The terms that the machine evaluates: the nodes of a plan, or nodes rewritten so that fractions have common denominators.
 struct NumberTerms {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
-    // Maps the node of a sum to the factors of its two operands.
+    // Maps the index of a sum's node to the factors of its two operands.
     std::unordered_map<std::uint32_t, std::pair<std::int64_t, std::int64_t>> factors;
     std::int64_t denominator = 1;
 };
 
-// Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). Returns nullopt
-// for decimals, roots, complex numbers, divisors that vary or are zero, fractions as exponents, and denominators beyond 64 bits.
+// Folds the constants of the terms and turns divisions by constants into factors and denominators (expression_fractions.cpp). Returns nullopt if the
+// terms contain decimals, roots, complex numbers, divisors that vary or are zero, or fractions as exponents, or if a denominator exceeds 64 bits.
 // Cost: O(nodes).
 std::optional<NumberTerms> withCommonDenominators(const ExpressionPlan& plan);
 
@@ -39,7 +39,7 @@ constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 
-// Adds two numbers. This function and the following ones return null, or a text that describes the fault.
+// Adds two numbers. This and the following functions return a null pointer, or a text that describes the fault.
 inline const char* add(std::int64_t a, std::int64_t b, std::int64_t& sum)
 {
     return __builtin_add_overflow(a, b, &sum) ? tooLargeText : nullptr;
@@ -122,7 +122,7 @@ private:
         return (a == Element(0) || a == Element(1)) && (b == Element(0) || b == Element(1));
     }
 
-    // Stores the result of function(first, second, result) in the target. The function returns null, or a text that describes the fault.
+    // Sets each element of the target by function(first, second, result). The function returns a null pointer, or a text that describes the fault.
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Evaluates arithmetic expressions: selects the number type that they need and the kind of function that results.
+// Evaluates arithmetic expressions. Selects the number type that an expression needs, and the kind of function that its values form.
 #include "engine/base/memory/host_memory.h"
 #include "engine/io/expression/expression_number_machine.h"
 
@@ -60,7 +60,7 @@ const char* power(std::complex<double> base, std::complex<double> exponent, std:
 namespace {
 
 using base::ElementVector;
-constexpr double dustFactor = 64;  // the same factor as in written expressions
+constexpr double dustFactor = 64;  // same factor as for written expressions (expression_text.cpp)
 
 template <typename Element>
 base::Result<base::AlignedBuffer<Element>> evaluateAs(const ExpressionPlan& plan, const NumberTerms& terms,
@@ -97,12 +97,12 @@ std::complex<double> asComplex(std::complex<double> value)
     return value;
 }
 
-// Returns f for the values (−1)^f.
+// Returns the function f whose encoding (−1)^f is given by the values.
 template <typename Element>
 base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
                                              const base::AlignedBuffer<Element>& values)
 {
-    constexpr double tolerance = 1e-6;  // tolerance for rounded coefficients
+    constexpr double tolerance = 1e-6;  // tolerates rounded coefficients
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(values.size());
     if (!digits)
         return digits.error();
@@ -118,7 +118,8 @@ base::Result<base::FunctionVector> fromSigns(const ExpressionPlan& plan,
     return functionOf(plan, std::move(*digits));
 }
 
-// Converts integers over a common denominator to digits if all of them are digits, to integers if all are integers, and otherwise to reals.
+// Divides integers by a common denominator. The result consists of digits if all quotients are digits, of integers if all are integers, and otherwise
+// of reals.
 base::Result<base::FunctionVector>
 fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> values, std::int64_t denominator)
 {
@@ -151,7 +152,7 @@ fromIntegers(const ExpressionPlan& plan, base::AlignedBuffer<std::int64_t> value
     return functionOf(plan, std::move(*digits));
 }
 
-// Drops the imaginary parts if all of them are rounding errors.
+// Returns a real function if all imaginary parts are rounding errors, otherwise a complex function.
 base::Result<base::FunctionVector> fromComplex(const ExpressionPlan& plan,
                                                base::AlignedBuffer<std::complex<double>> values)
 {

@@ -6,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns the number of registers that each node needs. Operands precede their node in `nodes` (postfix order).
+// Returns, for each node, the number of registers needed to compute it. Operands must precede their node in `nodes` (postfix order).
 std::vector<std::uint8_t> registerNeeds(const std::vector<ExpressionNode>& nodes)
 {
     std::vector<std::uint8_t> needs(nodes.size(), 1);
@@ -23,7 +23,7 @@ std::vector<std::uint8_t> registerNeeds(const std::vector<ExpressionNode>& nodes
     return needs;
 }
 
-// A node that is being compiled. Its result is written to register `base`; its code uses no register below `base`.
+// A node that is being compiled. Its result is written to register `base`; its code does not change any register below `base`.
 struct Visit {
     std::uint32_t node = 0;
     std::uint8_t base = 0;

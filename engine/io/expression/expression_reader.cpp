@@ -14,8 +14,8 @@ namespace sequency::io {
 namespace {
 
 constexpr std::array<std::string_view, 4> algebraNames{"auto", "boolean", "field", "arithmetic"};
-constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum number of bytes
-constexpr std::size_t bytesPerCharacter = 64;              // maximum memory for nodes, names and programs
+constexpr std::size_t longestText = std::size_t{4} << 20;  // maximum length of a text in bytes
+constexpr std::size_t bytesPerCharacter = 64;  // maximum memory per character for nodes, names and programs
 
 bool isFieldOrder(int radix)
 {
@@ -76,7 +76,7 @@ base::Error expressionError(std::string_view source, std::string_view text, std:
                             std::string message)
 {
     const std::string_view before = text.substr(0, offset);
-    const std::size_t lineBegin = before.rfind('\n') + 1;  // npos + 1 is 0
+    const std::size_t lineBegin = before.rfind('\n') + 1;  // rfind() may return npos, and npos + 1 is 0
     const auto lines = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     return base::Error{base::ErrorKind::BadInput,
                        std::move(message),
@@ -134,7 +134,7 @@ base::Result<ParsedExpression> parseExpression(std::string_view text, const Expr
 {
     if (const auto possible = checkRequest(text, request); !possible)
         return possible.error();
-    // ^ is a power unless the algebra turns out to be Boolean; both readings have the same tokens.
+    // ^ is a power unless the algebra turns out to be Boolean. Both interpretations have the same tokens.
     bool caretIsPower = request.algebra == Algebra::Field || request.algebra == Algebra::Arithmetic;
     auto tree = parseExpressionText(text, request, caretIsPower);
     if (!tree)
@@ -177,14 +177,14 @@ bool looksLikeExpression(std::string_view text)
     const auto isWord = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     };
-    bool hasSign = false;  // true if the text contains an operator, or a word that is not a number
+    bool hasSign = false;  // true if an operator, or a word that is not a number, was found
     for (std::size_t at = 0; at < text.size();) {
         const char c = text[at];
         std::size_t end = at + 1;
         if (c == '\\')
-            return true;  // the text is a LaTeX command
+            return true;  // only a LaTeX command starts with a backslash
         if (c == '{' || c == ';' || (c == '.' && end < text.size() && isWord(text[end]) && text[end] > '9'))
-            return false;  // an array, or a PLA directive such as .i 3
+            return false;  // only an array or a PLA directive such as .i 3 contains this
         if (c == '#') {
             end = std::min(text.find('\n', at), text.size());
         } else if (isWord(c)) {

@@ -2,11 +2,12 @@
 //
 // Parses expressions and evaluates them to functions: "x1 & (x2 ^ !x3)", "3*x1^2 + 2*x2", "x1 + x2 - 2*x1*x2", "[1,0,1,1] xor x2".
 //
-// An expression is evaluated in one of three algebras:
-// - Boolean (radix 2): values 0 and 1; + is OR, * is AND, ^ is XOR.
-// - Field (a radix that is a prime power): GF(p) with integers modulo p, GF(4) and others with elements 0 … q−1; + − * and powers, ⊕ is +.
-// - Arithmetic (any radix): exact integers (rational intermediate results: 1/4·(…)); reals if the text contains a decimal point or a root, complex
-//    numbers if it contains i or ω = exp(2πi/p). Operands and results of logic operators are 0 and 1.
+// readExpression() returns the function of a text; parseExpression() returns an expression that can be examined before it is evaluated. There are
+// three algebras:
+// - Boolean (radix 2): the values are 0 and 1; + is OR, * is AND, ^ is XOR.
+// - Field (the radix is a prime power q): the integers modulo q for a prime q, otherwise GF(q) with elements 0 … q−1; + − * and powers, ⊕ is +.
+// - Arithmetic (any radix): exact integers (with rational intermediate results: 1/4·(…)), reals if the text contains a decimal point or a root,
+//    complex numbers if it contains i or ω = exp(2πi/p), p the radix. Operands and results of logic operators are 0 and 1.
 // Auto selects Boolean for radix 2 and Field for other radices, but Arithmetic if the text contains something that only numbers have: − / decimals,
 // roots, superscripts, ω, ±1 variables, and for radix 2 every number except 0 and 1.
 //
@@ -14,22 +15,24 @@
 //   x' and superscripts ²; power ^ ** (not Boolean), associates to the right; not ! ~ ¬ not and the sign −;
 //   product * · × & && ∧ and, its complement nand ⊼, / and juxtaposition (x1x2, 3x1, x1(x2 + 1), not before a number);
 //   exclusive or ^ ⊕ xor, xnor; sum + − | || ∨ or, its complement nor ⊽; implication -> → implies; equivalence <-> ↔ == iff.
-// Operator words may be in upper or lower case. Operator words of other languages (mod, if, max, …) are refused by name. "x1 =" at the start is
-// refused if x1 is a variable, because it would be read as the name of the whole expression.
+// Operator words may be in upper or lower case. Operator words of other languages (mod, if, max, …) are rejected by name. "x1 =" at the start is
+// rejected if x1 is a variable, because it would be read as the name of the whole expression.
 // Everything that expression_text.h writes in Unicode, ASCII or LaTeX can be read, including its left side "f =" ("(−1)^f =" yields the function f),
-// complemented variables x̄₁ and ±1 variables ẋ₁, s(x1). # begins a comment.
+// complemented variables x̄₁ and ±1 variables ẋ₁, s(x1). A # begins a comment.
 //
-// Variables are the declared names in order; otherwise the names of the style, x1 … (also x₁, x_1, x_{1} and X1), x0 … or a, b, c …; otherwise free
-// names in natural order (a before b, x2 before x10) or in order of appearance, never mixed with numbered names. The run x1x2 is a product, and so is
-// ab in the letter style; a run of declared names is a product if it can be split in only one way. n is given, or as large as necessary.
-// A vector [1,0,1,1] (separated by commas or blanks; bits also unseparated) is the table of all variables, index 0 first; [0,1,1,0](x1,x3) is a table
+// Variables are the declared names in order. Without declared names, they are the names of the style: x1 … (also x₁, x_1, x_{1} and X1), x0 … or a,
+// b, c …; or free names in natural order (a before b, x2 before x10) or in order of appearance, never mixed with numbered names. The run x1x2 is a
+// product, and so is ab in the letter style; a run of declared names is a product if it can be split in only one way. The number of variables is
+// given, or as large as necessary.
+// A vector [1,0,1,1] (separated by commas or blanks; bits also unseparated) is the table of all variables, index 0 first. [0,1,1,0](x1,x3) is a table
 // of the named variables.
 //
-// Limits:  texts of at most 4 MiB; no recursion at any nesting; memory O(length), checked before it is allocated; registers for log2(length) blocks.
-// Errors:  BadInput with the column (in bytes), the text found and what is expected.
+// Limits:  texts of at most 4 MiB; no recursion at any nesting depth; O(length) memory, checked before it is allocated; registers for log2(length)
+// blocks.
+// Errors:  BadInput with the column (in bytes), the text found and the expected syntax.
 // Threads: any; a parsed expression is immutable and shared. Polls the stop token.
-// Cost:    O(length) to parse (100,000 parentheses in some milliseconds). Evaluation processes 64 points per word and operator for Boolean
-// expressions, and one value per point for others.
+// Cost:    O(length) to parse (100,000 parentheses in a few milliseconds). Boolean expressions are evaluated at 64 points per word and operator,
+// other expressions at one point per value.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -50,12 +53,12 @@ std::string_view algebraName(Algebra algebra);  // "auto", "boolean", "field", "
 std::optional<Algebra> parseAlgebra(std::string_view name);
 
 struct VariableNaming {
-    enum class Style { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
-    // Order of the names that are neither declared nor in the style.
+    enum class Style { FromOne, FromZero, Letters };  // names x1 x2 …, or x0 x1 …, or a b c …
+    // The order of free names: names that are neither declared nor names of the style.
     enum class FreeNames { Natural, Appearance };
     Style style = Style::FromOne;
-    bool firstMostSignificant = true;  // true if the first name has the largest weight
-    // The names of the variables, most significant first. If not empty, no other names are variables.
+    bool firstMostSignificant = true;  // true if the first name has the largest weight in the index
+    // The names of the variables, most significant first. If the list is not empty, no other name is a variable.
     std::vector<std::string> declared = {};
     FreeNames freeNames = FreeNames::Natural;
 };
@@ -64,9 +67,9 @@ struct ExpressionRequest {
     std::string source = "expression";  // name of the text in messages
     Algebra algebra = Algebra::Auto;
     int radix = 2;
-    std::optional<int> variables = {};  // number of variables; absent: as many as the expression needs
+    std::optional<int> variables = {};  // number of variables; nullopt: as many as needed
     VariableNaming naming = {};
-    LaterBytes laterBytes = {};  // bytes that the caller needs later (read_options.h)
+    LaterBytes laterBytes = {};  // memory that the caller needs later (read_options.h)
 };
 
 struct ExpressionPlan;
@@ -78,16 +81,17 @@ public:
     Algebra algebra() const;  // never Auto
     int radix() const;
     int variables() const;
-    // Names that the text uses for variable 1 (most significant) … n; an entry is empty if the text does not name the variable.
+    // Returns the names that the text uses for the variables 1 (most significant) … n. An entry is empty if the text does not name the variable.
     const std::vector<std::string>& names() const;
-    bool hasFreeNames() const;  // true if there are names that are neither declared nor in the style
-    // True if the order of the free names differs from their first appearance in the text.
+    bool hasFreeNames() const;  // true if a name is neither declared nor in the style
+    // Returns true if the order of the free names differs from the order of their first appearance in the text.
     bool isReordered() const;
-    // True if + occurs in a Boolean expression, where other algebras interpret it differently.
+    // Returns true if + occurs in a Boolean expression; other algebras interpret it differently.
     bool usesPlusAsOr() const;
 
-    // Returns p^n values: a logic function if all of them are digits, otherwise int64, float64 or complex128. Errors: BadInput, with the operator's
-    // column, if a value exceeds 64 bits, is divided by zero or is not allowed for the operator; OutOfMemory.
+    // Returns p^n values (p is the radix, n the number of variables): a logic function if all of them are digits, otherwise int64, float64 or
+    // complex128. Errors: BadInput, with the operator's column, for a value beyond 64 bits, a division by zero or an operand that the operator does
+    // not accept; OutOfMemory.
     base::Result<base::FunctionVector> evaluate(const base::RunControl& control = {}) const;
 
 private:
@@ -96,14 +100,15 @@ private:
 
 base::Result<ParsedExpression> parseExpression(std::string_view text, const ExpressionRequest& request,
                                                const base::RunControl& control = {});
-// Parses and evaluates an expression.
+// Parses `text` and evaluates it to a function; `source`, radix and naming come from `request`.
 base::Result<base::FunctionVector> readExpression(std::string_view text, const ExpressionRequest& request,
                                                   const base::RunControl& control = {});
 
-// True if `name` can name a variable: a letter or _, followed by letters, digits, _ and subscripts, and not an operator.
+// Returns true if `name` can name a variable: a letter or _, followed by letters, digits, _ and subscripts, and not an operator.
 bool canBeVariableName(std::string_view name);
 
-// True if `text` is more likely an expression than values: it contains an operator, a bracket or a name that is not a hexadecimal number.
+// Returns true if `text` is more likely an expression than a list of values: it contains an operator, a bracket or a name that is not a hexadecimal
+// number.
 bool looksLikeExpression(std::string_view text);
 
 }  // namespace sequency::io

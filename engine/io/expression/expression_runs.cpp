@@ -16,14 +16,15 @@ constexpr std::string_view macron = "\u0304";
 constexpr std::string_view overline = "\u0305";
 constexpr std::string_view dot = "\u0307";
 constexpr std::string_view dottedX = "\u1E8B";
-constexpr std::size_t longestPartedRun = 256;  // maximum bytes of a run that is split into declared names
+// Maximum length in bytes of a run that is split into declared names.
+constexpr std::size_t longestPartedRun = 256;
 
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-// Returns the digit of a subscript ₀ … ₉ at `at`, which has the three bytes E2 82 80 … E2 82 89, or −1.
+// Returns the digit of the subscript ₀ … ₉ (bytes E2 82 80 … E2 82 89) at `at`, or −1 if there is none.
 int subscriptDigit(std::string_view text, std::size_t at)
 {
     if (at + 3 > text.size() || text.substr(at, 2) != "\xE2\x82")
@@ -32,7 +33,7 @@ int subscriptDigit(std::string_view text, std::size_t at)
     return digit >= 0 && digit <= 9 ? digit : -1;
 }
 
-// Skips a mark at `at` and sets the flag for its meaning. Returns false if there is none.
+// If there is a mark at `at`, skips it, sets the flag for its meaning and returns true.
 bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool& isSign)
 {
     for (const std::string_view mark : {macron, overline, dot})
@@ -44,7 +45,7 @@ bool takeMark(std::string_view text, std::size_t& at, bool& isComplemented, bool
     return false;
 }
 
-// Skips and returns an index at `at`: digits, subscripts, _12 or _{12}. Returns an empty text if there is none.
+// Skips the index at `at` (digits, subscripts, _12 or _{12}) and returns it. Returns an empty text if there is none.
 std::string takeIndex(std::string_view text, std::size_t& at)
 {
     std::string digits;
@@ -69,7 +70,7 @@ std::string takeIndex(std::string_view text, std::size_t& at)
     return digits.empty() ? digits : digits.substr(significant);
 }
 
-// Returns a name in the form used for comparisons, without marks: a₁ becomes a1 and a_{1} becomes a_1.
+// Returns a name without its marks in the form used for comparisons: a1 for a₁, a_1 for a_{1}.
 std::string plainName(std::string_view run, bool& isComplemented, bool& isSign)
 {
     std::string name;
@@ -105,7 +106,7 @@ void ExpressionBuilder::label(std::string_view name, std::size_t offset)
     m_labelOffset = offset;
 }
 
-// Rejects a label that is a variable: "x1 = x2" would be read as x2.
+// Rejects a label that is also a variable, because "x1 = x2" would be read as the expression x2 with the name x1.
 void ExpressionBuilder::checkLabel() const
 {
     const bool isVariable =
@@ -124,7 +125,7 @@ bool ExpressionBuilder::isDeclared(std::string_view name) const
     return std::find(m_naming.declared.begin(), m_naming.declared.end(), name) != m_naming.declared.end();
 }
 
-// Splits a run such as x1x₂x_{3} into numbered variables. Returns no factors unless the whole run can be split.
+// Splits a run such as x1x₂x_{3} into numbered variables. Returns an empty list if the whole run cannot be split.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::string_view run,
                                                                           std::size_t offset) const
 {
@@ -150,7 +151,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::numberedFactors(std::s
     return factors;
 }
 
-// Splits a run into single letters if names are letters: ab means a times b.
+// Splits a run into single letters if the style names variables by letters: ab means a times b.
 std::vector<ExpressionBuilder::Factor> ExpressionBuilder::letterFactors(std::string_view run,
                                                                         std::size_t offset) const
 {
@@ -184,7 +185,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
         return numbered;
     if (run.size() > longestPartedRun)
         refuseName(run, offset);
-    // Number of ways to split the text before each offset; 2 stands for several.
+    // For each offset, the number of ways to split the text before it; 2 means two or more.
     std::vector<int> ways(run.size() + 1, 0);
     std::vector<std::size_t> begins(run.size() + 1, 0);
     ways[0] = 1;

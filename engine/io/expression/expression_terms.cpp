@@ -38,14 +38,14 @@ std::size_t firstCharacter(std::string_view text)
     return length;
 }
 
-// Returns the name with a mark over its letter but not over its subscript: x̄₁, \overline{x}_{1}.
+// Returns the name with a mark over its letters but not over its subscript: x̄₁, \overline{x}_{1}.
 std::string marked(const std::string& name, ExpressionStyle style, const char* combining, const char* latex,
                    const char* ascii, const char* asciiEnd)
 {
     if (style == ExpressionStyle::Ascii)
         return ascii + name + asciiEnd;
     if (style == ExpressionStyle::Latex) {
-        // A name of several letters is marked as a whole: \overline{\mathit{sel}}.
+        // The mark covers all letters of a name: \overline{\mathit{sel}}.
         const std::size_t end = name.starts_with('\\') ? name.size() : std::min(name.find('_'), name.size());
         return latex + ("{" + name.substr(0, end)) + "}" + name.substr(end);
     }
@@ -64,11 +64,11 @@ std::string defaultName(int variable, ExpressionStyle style)
 }  // namespace
 
 struct TermWriter::Words {
-    const char* times;      // between the factors of a product
-    const char* dot;        // between a coefficient and a power
-    const char* exclusive;  // exclusive or, such as ⊕
+    const char* times;      // product sign between factors
+    const char* dot;        // dot between a coefficient and a power
+    const char* exclusive;  // sign of exclusive or, such as ⊕
     const char* minus;
-    const char* minusOne;  // −1 as the base of a power
+    const char* minusOne;  // text of −1 as the base of a power
     const char* omega;
 };
 
@@ -147,7 +147,7 @@ CoefficientText TermWriter::coefficient(long long value) const
     return {negative ? text.substr(1) : text, negative, value == 1 || value == -1, false};
 }
 
-// Returns the text of a number ≥ 0.
+// Returns the text of a nonnegative number.
 std::string TermWriter::realText(double value, bool& rounded) const
 {
     std::array<char, 64> buffer{};
@@ -213,7 +213,7 @@ std::string TermWriter::raised(const std::string& base, const std::string& expon
     return isSum ? base + "^(" + exponent + ")" : base + "^" + exponent;
 }
 
-// Returns the product of the variables raised to the digits.
+// Returns the product of the variables, each raised to its digit.
 std::string TermWriter::polynomial() const
 {
     std::string text;
@@ -234,7 +234,7 @@ std::string TermWriter::polynomial() const
     return text;
 }
 
-// Returns a sign function such as (−1)^(x₁⊕x₂).
+// Returns a power of −1, such as (−1)^(x₁⊕x₂), or the equivalent product of ±1 variables.
 std::string TermWriter::signs() const
 {
     if (m_options.signProducts)
@@ -247,7 +247,7 @@ std::string TermWriter::signs() const
     return variables == 0 ? std::string() : raised(words().minusOne, sum, variables > 1);
 }
 
-// Returns a character such as ω^(2x₁+x₂).
+// Returns a group character such as ω^(2x₁+x₂).
 std::string TermWriter::character() const
 {
     std::string sum;
@@ -280,7 +280,7 @@ std::string TermWriter::term(std::size_t position, const CoefficientText& coeffi
     return coefficient.text + (hasDot ? words().dot : words().times) + product;
 }
 
-// Returns the name of the function. In LaTeX, a name of several letters is set upright.
+// Returns the name of the function. In LaTeX, a name of several letters is upright.
 std::string TermWriter::functionName() const
 {
     const std::string& name = m_options.functionName;
@@ -313,7 +313,8 @@ std::string TermWriter::left(bool rounded) const
     return text + " ≈ ";
 }
 
-// Returns the divisor of the series: N, or the remaining factor of N if the spectrum is already divided.
+// Returns the divisor of the series, if any, with an opening bracket. The divisor is N, or the remaining factor of N if the spectrum is already
+// divided.
 std::string TermWriter::opening() const
 {
     const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats single coefficients and products of an expression for expression_text.h.
+// Formats individual coefficients and products of an expression for expression_text.h.
 //
-// Private to engine/io. A TermWriter holds the spec, the options and data derived from them, but no vector.
+// Private to engine/io. A TermWriter is created for a spec and options and then formats the terms of a spectrum one by one; it stores no vector.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -11,11 +11,11 @@
 
 namespace sequency::io {
 
-// A nonzero coefficient as text. If `negative`, the minus sign is not part of the text.
+// A nonzero coefficient as text without its sign.
 struct CoefficientText {
     std::string text;
     bool negative = false;
-    bool isOne = false;    // true for the coefficients 1 and −1, which are not written before variables
+    bool isOne = false;    // true for 1 and −1, which are not written before variables
     bool rounded = false;  // true if the text has fewer digits than the number
 };
 
@@ -44,7 +44,7 @@ public:
 private:
     struct Words;
     const Words& words() const;
-    // Stores the digits of the term's index in Hadamard order, most significant first, in m_digits.
+    // Stores in m_digits the digits of the term's index in Hadamard order, most significant first.
     void digits(std::size_t position) const;
     std::string realText(double value, bool& rounded) const;
     std::string raised(const std::string& base, const std::string& exponent, bool isSum) const;
@@ -56,7 +56,7 @@ private:
     transform::TransformSpec m_spec;
     ExpressionOptions m_options;
     ExpressionKind m_kind;
-    std::vector<std::string> m_names;  // variable names, complemented as the polarity requires
+    std::vector<std::string> m_names;  // variable names, complemented according to the polarity
     mutable std::vector<int> m_digits;
 };
 

@@ -12,7 +12,8 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t pollInterval = std::size_t{1} << 16;  // values between two polls for a stop
+// Number of values between two polls of the stop token.
+constexpr std::size_t pollInterval = std::size_t{1} << 16;
 constexpr std::size_t writtenPieceBytes = std::size_t{1} << 14;
 constexpr double writtenDustFactor = 64;
 
@@ -21,7 +22,7 @@ struct IsComplex : std::false_type {};
 template <typename Real>
 struct IsComplex<std::complex<Real>> : std::true_type {};
 
-// Returns the magnitude up to which coefficients are treated as rounding errors; 0 for integers.
+// Returns the magnitude up to which coefficients are regarded as rounding errors; 0 for integers.
 double dustOf(const base::ElementVector& spectrum)
 {
     const base::ElementType type = base::elementType(spectrum);
@@ -59,7 +60,7 @@ CoefficientText coefficientOf(const TermWriter& writer, const base::ElementVecto
         spectrum);
 }
 
-// Calls visit(position) for every term in ascending order of position, until visit() returns false.
+// Calls visit(position) for every term in ascending order of position, until `visit` returns false.
 template <typename Visit>
 base::Status forEachTerm(const base::ElementVector& spectrum, double dust, const base::RunControl& control,
                          const Visit& visit)
@@ -99,7 +100,7 @@ void appendTerm(Expression& expression, const TermWriter& writer, const base::El
     expression.rounded = expression.rounded || coefficient.rounded;
 }
 
-// Counts all terms and returns the positions of the terms to be shown.
+// Counts all terms, and returns the positions of the terms that will be converted to text.
 base::Result<std::vector<std::size_t>> collect(Expression& expression, const TermWriter& writer,
                                                const base::ElementVector& spectrum,
                                                const ExpressionOptions& options, double dust,
@@ -154,7 +155,7 @@ std::string Expression::before(std::size_t term) const
 {
     if (term > 0)
         return terms[term].negative ? minus : joint;
-    // The first term is preceded by the sign only, without the blanks around it.
+    // Omit the blanks around the sign of the first term.
     return terms[term].negative ? minus.substr(1, minus.size() - 2) : std::string();
 }
 
@@ -228,7 +229,7 @@ base::Status writeExpression(const base::ElementVector& spectrum, const transfor
     }
     if (!written)
         return written;
-    // A spectrum without terms is written as 0, without the common divisor.
+    // A spectrum without terms is written as 0, without a divisor.
     return sink(first ? writer.left(false) + "0" : piece + one.closing);
 }
 

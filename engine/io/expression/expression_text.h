@@ -2,19 +2,18 @@
 //
 // Writes a spectrum as a mathematical expression of the function whose coefficients are the spectrum's values.
 //
-//   reed-muller           x₁x₂ ⊕ x₃ ⊕ 1, complemented variables of a fixed polarity as x̄₁
+//   reed-muller           x₁x₂ ⊕ x₃ ⊕ 1; variables that a fixed polarity complements are written x̄₁
 //   gf                    3 + 2x₁²x₂: coefficient k times the variables raised to the digits of k (x1 most significant)
 //   arithmetic            x₁ + x₂ − 2x₁x₂
 //   walsh                 1/4·(3 + (−1)^x₂ − (−1)^x₁ + (−1)^(x₁⊕x₂)), or with ±1 variables ẋᵢ = (−1)^xᵢ as products
-//   vilenkin-chrestenson  1/9·(4 + (1 − 2i)·ω^(2x₁+x₂)), ω = exp(2πi/p); the exponents are negative for the sign +
-// The spec determines the order and scale of the spectrum. A spectrum of an inverse transform is a function and has no expression. Integers and field
-// elements are exact. Rounded coefficients below 64·ε·(largest magnitude) are rounding residue and are not terms. The relation is "≈" if a fraction
+//   vilenkin-chrestenson  1/9·(4 + (1 − 2i)·ω^(2x₁+x₂)), ω = exp(2πi/p), p the radix; the exponents are negative if the transform's sign is +
+// The spec determines the order and scale of the spectrum. The result of an inverse transform is a function and has no expression. Integers and field
+// elements are exact. Rounded coefficients below 64·ε·(largest magnitude) are rounding residue and are not terms. The relation is "≈" if the fraction
 // of a coefficient is shortened to `digits`. C locale.
 //
-// At most `maxTerms` terms are converted to text, for any N; writeExpression() writes all of them to a sink in pieces.
-//
+// expression() converts at most `maxTerms` terms to text, however long the spectrum is; writeExpression() writes all terms to a sink in pieces.
 // Threads: any.
-// Cost:    O(N) time to count the terms; memory only for the terms shown.
+// Cost:    O(N) time to count the terms of N coefficients; memory only for the terms shown.
 // Source:  Karpovsky, Stanković, Astola 2008; Gajić 2014, (4); Gajić, Stanković 2011, (4).
 #pragma once
 
@@ -30,29 +29,29 @@
 namespace sequency::io {
 
 using transform::ExpressionKind;
-// Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
+// The notation of an expression. Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
-enum class TermOrder { Index, Degree };  // by position in the spectrum, or by degree and then position
+enum class TermOrder { Index, Degree };  // sort by index, or by degree and then by index
 
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
-    bool signProducts = false;  // Walsh: products of ±1 variables instead of powers of −1
-    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, and the left side shows this
-    // The spectrum is that of ω^f, and the left side shows this; such a text cannot be read back.
+    bool signProducts = false;  // for Walsh: products of ±1 variables, not powers of −1
+    bool ofSigns = false;       // true if the spectrum is that of (−1)^f, the left side
+    // True if the spectrum is that of ω^f, which is then the left side. Such a text cannot be read back.
     bool ofRoots = false;
-    std::string functionName;    // name on the left side; empty: no left side
+    std::string functionName;    // name on the left side; empty for no left side
     std::size_t maxTerms = 256;  // maximum number of terms converted to text
-    int digits = 0;              // significant digits of non-integer coefficients; 0: all
-    // Returns the name of a variable (1 = most significant … n) in this style. If the function is empty, the names are x₁, x1 or x_{1}.
+    int digits = 0;              // significant digits of fractions; 0 for all digits
+    // Returns the name of a variable (1 is the most significant) in this style. If the function is empty, the names are x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
-    bool dotted = false;  // true to put a dot between factors whose names have several letters: sel·en
+    bool dotted = false;  // true to put a dot between factors with names of several letters
 };
 
 struct ExpressionTerm {
     std::size_t position = 0;  // index of the term in the order of the spectrum
     int degree = 0;
-    bool negative = false;  // true if the minus sign is not in `text`
+    bool negative = false;  // true if a minus sign must precede `text`
     std::string text;       // coefficient and variables, as in "2x₁²x₂"
 };
 
@@ -62,31 +61,31 @@ struct Expression {
     std::string left;                   // text before the opening: "f = ", "(−1)^f ≈ "
     std::string opening;                // text before the first term: "1/4·("
     std::string closing;                // closing bracket ")" that matches `opening`
-    std::string joint;                  // text between terms: " ⊕ ", " + "
-    std::string minus;                  // text between terms if the right one is negative: " − "
-    std::vector<ExpressionTerm> terms;  // the first terms, at most maxTerms
-    std::size_t termCount = 0;          // number of all nonzero terms
-    // Largest degree of a term: the sum of its exponents, or the number of variables in the exponent of a series.
+    std::string joint;                  // text between two terms: " ⊕ ", " + "
+    std::string minus;                  // text before a negative term: " − "
+    std::vector<ExpressionTerm> terms;  // the first terms, at most ExpressionOptions::maxTerms
+    std::size_t termCount = 0;          // number of nonzero terms, including hidden ones
+    // Largest degree of a term: the sum of its exponents or, in a Walsh or Vilenkin–Chrestenson series, the number of variables in its exponent.
     int degree = 0;
-    std::size_t literalCount = 0;  // number of variables written in all terms
-    bool rounded = false;          // true if a coefficient is not shown exactly
+    std::size_t literalCount = 0;  // number of occurrences of variables in all terms
+    bool rounded = false;          // true if a coefficient in the text is rounded
 
     std::size_t hiddenTerms() const { return termCount - terms.size(); }
-    // Returns the text before term i: a joint, or the sign of the first term.
+    // Returns the text before the term with index `term`: `joint`, `minus` or, for term 0, its sign.
     std::string before(std::size_t term) const;
-    // Returns the whole expression; hidden terms appear as "… (1024 more terms)".
+    // Returns the whole expression as text. Hidden terms appear as "… (1024 more terms)".
     std::string text() const;
 };
 
-// Returns the kind of expression for spectra of this transform; None for inverse and unknown transforms.
+// Returns the kind of expression for the spectra of this transform. Returns None for inverse and unknown transforms.
 ExpressionKind expressionKind(const transform::TransformSpec& spec);
 
-// Builds the expression of a spectrum. Errors: BadUsage if the transform has no expression; BadInput if the size of the vector does not match the
+// Builds the expression of a spectrum. Errors: BadUsage if the transform has no expression; BadInput if the length of the spectrum does not match the
 // transform; Cancelled.
 base::Result<Expression> expression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                                     const ExpressionOptions& options, const base::RunControl& control = {});
 
-// Writes all terms, ignoring options.maxTerms, in pieces of some kilobytes. Stops at the first Error of the sink.
+// Writes all terms, ignoring options.maxTerms, in pieces of a few kilobytes. Stops at the first Error of the sink.
 base::Status writeExpression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                              const ExpressionOptions& options, const Sink& sink,
                              const base::RunControl& control = {});

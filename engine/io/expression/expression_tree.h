@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The data that the parser of expressions passes to the evaluators: a tree in postfix order and programs compiled from it.
+// The data that the expression parser passes to the evaluators: a tree in postfix order, and the program compiled from it.
 //
-// Each node follows its operands, and the root is last. Names, numbers and vectors are stored in pools, to which nodes refer by index.
-// No function here is recursive.
-//
+// parseExpressionText() builds the tree, resolveExpression() turns it into a plan, and evaluateBits(), evaluateField() or evaluateNumbers() runs the
+// plan. Each node follows its operands, and the root is last. Names, numbers and vectors are stored in pools, to which nodes refer by index. No
+// function here is recursive.
 // Units: offsets count bytes of the text. Private to engine/io.
 #pragma once
 
@@ -17,17 +17,17 @@
 namespace sequency::io {
 
 enum class Operation : std::uint8_t {
-    Number,        // left: index into the numbers
-    Variable,      // left: index into the names; after resolution, the variable 1 … n
-    SignVariable,  // (−1)^x, where left is as for Variable
-    Vector,        // left: index into the vectors
+    Number,        // `left` is an index into `numbers`
+    Variable,      // `left` is an index into `names`; once resolved, the variable 1 … n
+    SignVariable,  // (−1)^x; `left` is as for Variable
+    Vector,        // `left` is an index into `vectors`
     ImaginaryUnit,
     RootOfUnity,
-    Not,  // left: operand
+    Not,  // for this and the next operations, `left` is the operand
     Negate,
     SquareRoot,
-    Scale,  // left: operand; right: index of the number it is multiplied by, or of the exponent over fields
-    And,    // left and right: operands
+    Scale,  // `right` is an index into `numbers`: the factor, or the exponent over fields
+    And,    // for this and the next operations, `left` and `right` are the operands
     Or,
     Xor,
     Equal,
@@ -62,9 +62,9 @@ struct ExpressionNumber {
 };
 
 struct ExpressionVector {
-    std::vector<std::int64_t> integers;    // values as integers; empty if the values are reals
-    std::vector<double> reals;             // values if any of them has a decimal point
-    std::vector<std::uint32_t> arguments;  // indices of names; empty for all variables
+    std::vector<std::int64_t> integers;    // the values; empty if they are stored as reals
+    std::vector<double> reals;             // the values if one of them has a decimal point, otherwise empty
+    std::vector<std::uint32_t> arguments;  // indices of the argument names; empty for all variables
     std::uint32_t offset = 0;
 
     std::size_t size() const { return reals.empty() ? integers.size() : reals.size(); }
@@ -74,24 +74,24 @@ struct ExpressionTree {
     std::vector<ExpressionNode> nodes;
     std::vector<ExpressionNumber> numbers;
     std::vector<ExpressionVector> vectors;
-    std::vector<std::string> names;          // names in order of first appearance
+    std::vector<std::string> names;          // variable names in order of first appearance
     std::vector<std::uint32_t> nameOffsets;  // offset of each name's first appearance
     bool ofSigns = false;                    // true if the left side is (−1)^f
-    bool onlyNumbersHave = false;            // true if the text has an element that no finite algebra has
+    bool onlyNumbersHave = false;            // true if the text has an element that only numbers have
     bool onlyNonBits = false;                // true if the text has an element that Boolean algebra lacks
     bool hasPlus = false;
     bool hasReals = false;    // true if the text has decimal points or roots
-    bool hasComplex = false;  // true if the text has ω, or i after resolution
+    bool hasComplex = false;  // true if the text has ω, or an i that is not a variable
 };
 
-// A step: target ← first (operation) second, all of which are registers. The payload comes from the node.
+// An instruction: target ← first (operation) second, where all three are registers. `payload` is the index that the node stores.
 struct ExpressionInstruction {
     Operation operation = Operation::Number;
     std::uint8_t target = 0;
     std::uint8_t first = 0;
     std::uint8_t second = 0;
     std::uint32_t payload = 0;
-    std::uint32_t node = 0;  // index of the node, for its offset and its factors
+    std::uint32_t node = 0;  // index of the node from which this was compiled
 };
 
 struct ExpressionProgram {
@@ -99,7 +99,7 @@ struct ExpressionProgram {
     int registers = 0;  // number of registers; the result is in register 0
 };
 
-// Compiles the nodes in the order that needs the fewest registers, at most log2(leaves) + 1. Nodes that the root does not reach are omitted.
+// Compiles the nodes in the order that needs the fewest registers, at most log2(leaves) + 1. Omits nodes that the root does not need.
 // Source: Sethi, Ullman, The Generation of Optimal Code for Arithmetic Expressions, Journal of the ACM 17, 1970.
 ExpressionProgram compileExpression(const std::vector<ExpressionNode>& nodes);
 
@@ -116,7 +116,7 @@ struct ExpressionPlan {
     bool isReordered = false;  // true if the free names are not in order of appearance
 };
 
-// Returns an error with the message, located at an offset of the text.
+// Returns an error with this message, located at `offset` in the text.
 base::Error expressionError(std::string_view source, std::string_view text, std::size_t offset,
                             std::string message);
 inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t node, std::string message)
@@ -124,12 +124,12 @@ inline base::Error expressionError(const ExpressionPlan& plan, std::uint32_t nod
     return expressionError(plan.source, plan.text, plan.tree.nodes[node].offset, std::move(message));
 }
 
-// Parses the text into a tree whose names are not yet resolved to variables. `caretIsPower` selects whether ^ is a power or exclusive or.
+// Parses the text into a tree whose names are not yet resolved to variables. If `caretIsPower`, ^ is a power, otherwise exclusive or.
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower);
 
-// Resolves names to variables and operators to operations of the algebra, and rejects elements that the algebra does not have. Sets the variables and
-// names of the plan.
+// Resolves names to variables and operators to operations of the algebra, and rejects elements that the algebra lacks. Sets the variables and names
+// of `plan`.
 base::Status resolveExpression(ExpressionPlan& plan, const ExpressionRequest& request);
 
 base::Result<base::FunctionVector> evaluateBits(const ExpressionPlan& plan, const base::RunControl& control);

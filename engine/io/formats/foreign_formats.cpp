@@ -7,9 +7,9 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLooked = 4096;  // maximum number of bytes that are searched
+constexpr std::size_t maxLooked = 4096;  // maximum number of bytes that are examined
 
-// Removes leading blanks and the leading lines for which isComment() returns true.
+// Removes leading blanks and all leading lines for which isComment() returns true.
 template <typename IsComment>
 std::string_view skipComments(std::string_view text, IsComment isComment)
 {
@@ -21,7 +21,7 @@ std::string_view skipComments(std::string_view text, IsComment isComment)
     }
 }
 
-// True for a text such as "p cnf 3 2" after comment lines "c …".
+// Returns true for a text such as "p cnf 3 2", which may follow comment lines "c …".
 bool isDimacs(std::string_view text)
 {
     const auto isComment = [](std::string_view line) {
@@ -36,7 +36,7 @@ bool isVerilog(std::string_view text)
     return skipComments(text, isComment).starts_with("module ");
 }
 
-// True if the text is a document of this program other than a session.
+// Returns true if the text is a document of this program other than a session.
 bool isOwnDocument(std::string_view text)
 {
     const std::string_view rest = skipComments(text, [](std::string_view) { return false; });

@@ -11,20 +11,20 @@
 namespace sequency::io {
 namespace {
 
-// Statistics of the words of a text.
+// Statistics about the words of a text, from which its format is detected.
 struct Census {
     std::string_view first;
     std::size_t words = 0;
     std::size_t characters = 0;
     std::size_t bits = 0;     // number of characters that are 0 or 1
-    std::size_t longest = 0;  // characters in the longest word
+    std::size_t longest = 0;  // number of characters of the longest word
     // True if all words have the same length, except that the last one may be shorter.
     bool sameLength = true;
-    bool leadingZero = false;  // true if there is a word such as 0110
-    bool numberSigns = false;  // true if the text contains +, - or a decimal point
+    bool leadingZero = false;  // true if there is a word with a leading zero, such as 0110
+    bool numberSigns = false;  // true if the text contains +, − or a decimal point
     bool onlyHexDigits = true;
     bool hexLetters = false;
-    std::uint64_t largest = 0;  // value of the largest word
+    std::uint64_t largest = 0;  // value of the largest word as a hexadecimal number
 };
 
 void countWord(Census& census, std::string_view word)
@@ -51,7 +51,7 @@ void countWord(Census& census, std::string_view word)
 Census censusOf(const TextInput& input)
 {
     Census census;
-    bool shorterSeen = false;  // true after a shorter word, which must be the last one
+    bool shorterSeen = false;  // true after a shorter word, which only the last word may be
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
         countWord(census, cursor.token());
@@ -61,13 +61,13 @@ Census censusOf(const TextInput& input)
         if (cursor.end() >= nextPoll) {
             nextPoll += pollBytes;
             if (input.control.stopRequested())
-                break;  // the reader will notice the stop request immediately
+                break;  // the reader will handle the stop request
         }
     }
     return census;
 }
 
-// True if the words are an S-box in hexadecimal digits without prefix: 2^n words of the same length that are all below 2^n.
+// Returns true if the words are an S-box in hexadecimal digits without prefix: 2^n words of equal length whose values are below 2^n.
 bool isBareSbox(const Census& census)
 {
     constexpr std::size_t maxWords = std::size_t{1} << 16;
@@ -76,7 +76,7 @@ bool isBareSbox(const Census& census)
            census.longest * census.words == census.characters && census.largest < census.words;
 }
 
-// Applies rules 5 and 6 of vector_text.h.
+// Returns the format according to rules 5 and 6 of vector_text.h.
 Format detectBoolean(const Census& census)
 {
     if (census.words == 1) {
@@ -92,7 +92,7 @@ Format detectBoolean(const Census& census)
     return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
 }
 
-// Detects the format of a text without structure, which is a list of values.
+// Returns the format of a list of values, a text without other structure.
 Format detectList(const TextInput& input)
 {
     const Census census = censusOf(input);
@@ -106,13 +106,13 @@ Format detectList(const TextInput& input)
     return isBareSbox(census) ? Format::Sbox : detectBoolean(census);
 }
 
-// Returns Csv if a column was requested from a truth table, because a column can only be chosen from columns of values.
+// Returns the detected format, but Csv for a truth table if the options request a column, because only columns of values can be selected.
 Format tableOrColumns(Format format, const ReadOptions& options)
 {
     return formatName(format) == "digital" && !options.column.empty() ? Format::Csv : format;
 }
 
-// Returns the truth-table format of a text that consists of 0, 1 and separators, or nullopt if the text is a list of bits.
+// Returns the truth-table format of a text that consists of 0, 1 and separators. Returns nullopt if the text is a list of bits.
 base::Result<std::optional<Format>> detectTable(ByteSource& source, const base::RunControl& control)
 {
     const auto text = source.all({control.stop, {}});

@@ -2,11 +2,10 @@
 //
 // A row of the format table: all properties of one format, and its reader and writer.
 //
-// A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in
-// format_table.cpp. Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz
-// targets are derived from the row. Internal to io, and for tests that add a format.
-//
-// Ownership: rows are never removed, but addFormat() invalidates the result of earlier calls of formats().
+// A new format is one file that contains its reader, its writer and a function xFormat() that returns its row, plus one line in format_table.cpp.
+// Reading, writing, detection, streams, names, notes, messages, the command line's help, the dialogs and the fuzz targets are derived from the row.
+// Internal to io, and for tests that add a format.
+// Ownership: rows are never removed, but addFormat() invalidates the results of earlier calls of formats().
 // Threads:   any for reading the table; addFormat() must not run concurrently with other calls.
 #pragma once
 
@@ -22,45 +21,48 @@ namespace sequency::io {
 using ReadBytes = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadText = base::Result<TruthTable> (*)(const TextInput&);
 inline constexpr std::size_t wholeStream = std::numeric_limits<std::size_t>::max();
-// A function that returns the maximum number of bytes to read from a stream with this beginning, or an error that no continuation could repair.
+// A function that returns the maximum number of bytes to read from a stream that starts with `begin`, or an error if no continuation can make the
+// stream valid.
 using CheckPrefix = base::Result<std::size_t> (*)(std::string_view begin, const ReadOptions&,
                                                   const base::RunControl&);
 
-// Unit at which the beginning of a stream is truncated before it is parsed.
+// The unit at whose boundary the beginning of a stream is cut before it is parsed.
 enum class PrefixUnit { Words, Lines, Bytes };
-// The degree to which a file's suffix determines its format: completely, unless the text clearly has another format, or not at all.
+// The degree to which a file's suffix determines its format: completely; unless the text clearly has another format; not at all.
 enum class SuffixPolicy { Format, Usually, Nothing };
-// The names of a table that are written. AsBits: the outputs are the bits of words, which have no names.
+// The names of a table that are written. AsBits: no names, because the outputs are the bits of words.
 enum class KeepsNames { None, Outputs, All, AsBits };
 
 struct FormatRow {
     FormatInfo info;
 
-    // The reader, either from a source that may be large or from the whole text. If both are null, the format is write-only.
+    // The reader: readBytes for inputs that may be large, or readText for the whole text. If both are null, the format is write-only.
     ReadBytes readBytes = nullptr;
     ReadText readText = nullptr;
-    // Checks the beginning of a stream. If null, readText (if there is one) checks it (TextInput::isBegin).
+    // Checks the beginning of a stream. If it is null, readText (if present) does so (TextInput::isBegin).
     CheckPrefix checkBegin = nullptr;
     PrefixUnit beginUnit = PrefixUnit::Lines;
-    // Maximum bytes to read from a stream, for formats that would need more than a second for longer ones.
+    // The maximum number of bytes to read from a stream. Limited for formats that need more than a second for longer streams.
     std::size_t mostOfStream = wholeStream;
     bool choosesOutputs = false;  // true if the reader builds only the requested output
 
-    // Format detection: `magic` returns true if the first bytes can only belong to this format, whatever the suffix is.
+    // Format detection: `magic` returns true if the first bytes can belong only to this format, whatever the suffix is; `likeness` returns how well a
+    // text matches the format.
     bool (*magic)(std::string_view begin) = nullptr;
     DetectionConfidence (*likeness)(const TextShape& shape) = nullptr;
     SuffixPolicy suffixSays = SuffixPolicy::Format;
 
-    // Writes the outputs of a job.
+    // Writes the outputs that `job` selects.
     base::Status (*write)(const WriteJob& job) = nullptr;
     bool takesBits = false;  // true if integers are written as the bits of an S-box (WriteOptions)
-    // True if integers beyond 0 … 2^n − 1 are written as numbers, and others as with takesBits.
+    // True if integers in 0 … 2^n − 1 (n variables) are written as with takesBits, and all other integers as numbers.
     bool mayBeSpectrum = false;
     KeepsNames keepsNames = KeepsNames::None;
     NameRule nameRule = {};
     bool sharesNames = false;  // true if an output must not have the name of an input
-    base::Status (*checkNames)(const WriteJob& job) = nullptr;  // checks that nameRule cannot express
-    // True if these options, or this table, produce a text without names and don't-care values. Null: the text always has them.
+    base::Status (*checkNames)(const WriteJob& job) = nullptr;  // name checks that nameRule cannot express
+    // Return true if the text contains neither names nor don't-care values with these options, or for this table. A null pointer means that the text
+    // always contains them.
     bool (*isPlain)(const WriteOptions& options) = nullptr;
     bool (*isPlainFor)(const TruthTable& table, const WriteOptions& options,
                        const std::vector<std::size_t>& outputs) = nullptr;
@@ -75,7 +77,7 @@ inline FormatRow namedRow(std::string_view name, std::string_view title,
     row.info.suffixes = std::move(suffixes);
     return row;
 }
-// Completes the row of a format of logic networks, which has several outputs and a name, a word, for each input and output.
+// Completes the row of a format for logic networks, which stores several outputs and the names of all inputs and outputs; a name is a word.
 inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
 {
     row.info.holdsSeveral = true;
@@ -89,7 +91,7 @@ inline FormatRow networkRow(FormatRow row, ReadText read, base::Status (*write)(
     return row;
 }
 
-// Completes the row of a format of words, whose bits are the outputs of an S-box and have no names.
+// Completes the row of a format for lists of words. The bits of the words are the outputs of an S-box and have no names.
 inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(const WriteJob& job))
 {
     row.info.holdsSeveral = true;
@@ -101,19 +103,19 @@ inline FormatRow wordsRow(FormatRow row, ReadText read, base::Status (*write)(co
     return row;
 }
 
-// Returns the rows of the built-in formats in the order of lists and menus (format_table.cpp).
+// Returns the rows of the built-in formats in the order in which lists and menus show them (format_table.cpp).
 std::vector<FormatRow> programsFormats();
 std::span<const FormatRow> formatRows();
-// Returns the row of a format, or null for Auto.
+// Returns the row of a format, or a null pointer for Auto.
 const FormatRow* formatRow(Format format);
 
-// Returns the row whose magic matches the first bytes, or null if there is none.
+// Returns the row whose `magic` matches the first bytes, or a null pointer if there is none.
 const FormatRow* rowOfMagic(std::string_view begin);
-// True if this table is written without names and don't-care values under these options.
+// Returns true if this table is written without names and don't-care values under these options.
 bool isPlain(const FormatRow& row, const TruthTable& table, const WriteOptions& options,
              const std::vector<std::size_t>& outputs);
 
-// Adds a row and returns its format. Returns BadUsage if its name is already used, or if the format can be neither read nor written.
+// Adds a row and returns its format. Errors: BadUsage if its name is already used, or if the format can be neither read nor written.
 base::Result<Format> addFormat(FormatRow row);
 
 }  // namespace sequency::io

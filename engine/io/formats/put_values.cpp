@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Writes values, words, points and names in the form that most formats share.
 #include "engine/io/formats/table_writers.h"
 
 #include <algorithm>

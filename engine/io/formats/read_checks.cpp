@@ -10,7 +10,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns the size in bytes as a double: sizes beyond 2^53 are only compared, so its precision suffices.
+// Returns the size in bytes as a double. Sizes beyond 2^53 are only compared, so the precision of double suffices.
 double bytesOf(const TableSize& size, int variables, double laterBytes)
 {
     return std::pow(double(size.radix), variables) *
@@ -79,7 +79,7 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size,
         return base::Error{base::ErrorKind::BadUsage,
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
     const double most = bytesOf(size, size.variables, double(maxLaterBytes));
-    // Querying the free memory takes 0.2 ms, longer than reading a table of this size.
+    // The size in bytes up to which the free memory is not queried: the query takes 0.2 ms, longer than reading such a table.
     constexpr double smallTable = 0x1p20;
     if (options.memoryLimit == 0 && most <= smallTable)
         return base::success();

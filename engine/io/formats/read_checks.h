@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks of a read request and of the size that a file claims, before anything is allocated. Internal to io; takes microseconds; any thread.
+// Checks of a read request and of the size that a file claims, made before any memory is allocated. Internal to io; takes microseconds; any thread.
 #pragma once
 
 #include "engine/io/read_options.h"
@@ -8,10 +8,10 @@
 
 namespace sequency::io {
 
-// Checks the radix. Errors: BadUsage outside 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
+// Checks the radix. Errors: BadUsage if it is not in 2 … 251. Digits are bytes, and 251 is the largest prime below 256.
 base::Status checkRadix(int radix);
-// Checks the options of a request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables beyond the memory
-// of this machine.
+// Checks the options of a read request. Errors: BadUsage for options that are wrong for every text; BadInput for a number of variables that exceeds
+// the memory of this machine.
 base::Status checkRequest(const ReadOptions& options);
 // Checks that the format can hold the radix. Errors: BadUsage if the format holds only Boolean functions and the radix is not 2.
 base::Status checkFormatRadix(Format format, int radix);
@@ -20,10 +20,10 @@ struct TableSize {
     int radix = 2;
     int variables = 0;
     std::size_t outputs = 1;
-    std::size_t bitsPerValue = 1;  // bits per value of the table
+    std::size_t bitsPerValue = 1;  // bits per value in memory
 };
 
-// Checks that the table fits the memory. Errors: BadInput at `place` if it does not; the message names the bytes and the largest n.
+// Checks that the table fits in memory. Errors: BadInput at `place` if it does not; the message states the bytes needed and the largest n that fits.
 base::Status checkTableSize(const ReadOptions& options, const TableSize& size,
                             const base::SourceLocation& place);
 

@@ -7,9 +7,9 @@
 namespace sequency::io {
 namespace {
 
-// Bytes per line, for formats that are read by lines.
+// The maximum number of bytes per line in formats that are read line by line.
 constexpr std::size_t longestLine = std::size_t{16} << 20;
-// Number of bytes of the first line from which the format is detected at the latest.
+// The number of bytes of the first line that suffice to detect the format.
 constexpr std::size_t enoughOfALine = std::size_t{1} << 18;
 
 // Returns the text without its last line or token, which may be incomplete.
@@ -37,7 +37,7 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
                                ", expected the lines of a file of format " + std::string(formatName(format)),
                            {options.source, 1, 1}};
     if (finished.empty() && !byLines)
-        finished = text;                       // a single token, whose characters decide
+        finished = text;                       // retain a single token, whose characters suffice
     constexpr std::size_t saysSomething = 64;  // minimum number of bytes for a decision
     if (finished.size() < saysSomething)
         return wholeStream;
@@ -45,7 +45,8 @@ base::Result<std::size_t> checkAs(Format format, std::string_view text, const Re
     return read ? base::Result<std::size_t>(row->mostOfStream) : read.error();
 }
 
-// Checks a text that may be a list of values. The kind of list is known only at its end, but the words of a list without 0x must be numbers.
+// Checks a text that may be a list of values. The kind of list is known only at the end of the text, but the words of any list without 0x must be
+// numbers.
 base::Result<std::size_t> checkList(std::string_view text, const ReadOptions& options,
                                     const base::RunControl& control)
 {

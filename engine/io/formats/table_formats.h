@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shared functions of the readers, and format detection. resources/manual/formats.md describes the accepted files. Internal to io.
+// Functions that the readers of all formats share, and format detection. Internal to io.
 //
-// A reader returns the table in the order of the file, except that hexadecimal digits are already converted to index 0 first. Memory for
-// the values is allocated only after the whole input has been checked.
-//
+// A reader returns the table in the order of the file, except that hexadecimal digits are already converted to index 0 first. Memory for the values
+// is allocated only after the whole input has been checked. resources/manual/formats.md describes the accepted files.
 // Errors: BadInput with its location, BadUsage, OutOfMemory, Cancelled.
 #pragma once
 
@@ -13,11 +12,12 @@
 
 namespace sequency::io {
 
-// Returns the format that Format::Auto stands for; never Auto. Errors: those of reading, and a file that is valid only with an explicit type.
+// Returns the format that Format::Auto selects for this input; never Auto itself. Errors: those of reading; also an error for a file that is valid
+// only with an explicit type.
 base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control);
 
-// True if a list of values is read as an S-box because its words are hexadecimal digits without a prefix.
+// Returns true if a list of values is read as an S-box only because its words are hexadecimal digits without a prefix.
 bool isBareSbox(const TextInput& input);
 
 base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options,
@@ -29,32 +29,33 @@ base::Result<TruthTable> readReal(const TextInput& input);
 // Reads digits of a radix above 10, one token per value.
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
 
-// Returns an error if no continuation could make this beginning a valid stream of digits.
+// Returns an error if no continuation can make `begin` a valid stream of digits.
 base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& options,
                          const base::RunControl& control);
 
-// Returns the index of the requested output, for readers that build only this output, or nullopt if all are requested. Errors: BadUsage.
+// Returns the index of the requested output, for readers that build only this output, or nullopt if all outputs are requested. Errors: BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);
-// Returns the index of the requested element of table.parts, given by name or by number from 0; 0 if none was requested. Errors: BadUsage.
+// Returns the index of the requested element of table.parts, which is given by name or by number from 0; returns 0 if none was requested. Errors:
+// BadUsage.
 base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
                                      std::string_view what);
-// Drops all outputs except `output`; adds a note if the caller did not choose one. The remaining output keeps its name.
+// Removes all outputs except `output`; adds a note if the caller did not choose one. The remaining output retains its name.
 void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
 // Adds a note, without a location, about a choice that the reader made.
 void noteChoice(TruthTable& table, const ReadOptions& options, std::string message);
 
-// Returns a table with one output that has no name.
+// Returns a table with these values as its only output, which has no name.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);
 
-// Returns BadInput if a file comes from another program and cannot be read; the message names its format and an alternative. Checks the
-// first lines and the suffix of `source`.
+// Returns BadInput if a file comes from another program and cannot be read; the message names its format and an alternative. Checks the first lines
+// and the suffix of `source`.
 base::Status checkNotForeign(std::string_view begin, const std::string& source);
 
-// Checks the beginning of a stream that is still growing. Returns how many bytes to read at most (the maximum of size_t: all).
+// Checks the beginning of a stream that is still growing. Returns the maximum number of bytes to read; the maximum of size_t means no limit.
 //
-// Parses the beginning like the reader (TextInput::isBegin), but builds no table. Never rejects what could become valid in its format or, if
-// the format is not known yet, in any format that could be detected. Errors: those of the reader, with their location.
+// Parses the beginning like the reader (TextInput::isBegin), but builds no table. Never rejects a beginning that could become valid in its format or,
+// if the format is not known yet, in any format that could be detected. Errors: those of the reader, with their location.
 base::Result<std::size_t> checkStreamBegin(std::string_view begin, const ReadOptions& options,
                                            const base::RunControl& control);
 

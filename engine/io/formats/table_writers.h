@@ -2,10 +2,9 @@
 //
 // The writers of truth tables and the functions that they share. Internal to io.
 //
-// A writer receives the outputs to be written and puts the whole file into the sink. Don't-care values of Boolean outputs are already replaced
-// by 0 or 1, except for formats that can store them.
-//
-// Errors: BadInput for what the format cannot represent.
+// A writer receives the outputs to be written and puts the whole file into the sink. Don't-care values of Boolean outputs are already replaced by 0
+// or 1, except for formats that can store them.
+// Errors: BadInput for anything that the format cannot represent.
 #pragma once
 
 #include "engine/io/bytes/text_sink.h"
@@ -20,11 +19,11 @@ namespace sequency::io {
 struct WriteJob {
     const TruthTable& table;
     const WriteOptions& options;
-    std::vector<std::size_t> outputs;  // indices of outputs of the table
+    std::vector<std::size_t> outputs;  // indices into the outputs of the table
     TextSink& sink;
 
     const OutputColumn& column(std::size_t i) const { return table.outputs[outputs[i]]; }
-    // Returns the values of a Boolean output.
+    // Returns the values of output i of the job, which must be Boolean.
     const BitColumn& bits(std::size_t i) const { return std::get<BitColumn>(column(i).values); }
     std::string name(std::size_t i) const { return outputName(table, outputs[i]); }
 };
@@ -33,44 +32,44 @@ base::Status writeBits(const WriteJob& job);
 base::Status writeRaw(const WriteJob& job);
 base::Status writeNpy(const WriteJob& job);
 base::Status writeCsv(const WriteJob& job);
-// Returns BadInput if two names would be read back as one complex output.
+// Returns BadInput if two columns have names that would be read back as one complex output.
 base::Status checkColumnNames(const WriteJob& job);
 
 // Returns the indices of the outputs that the options select. Errors: BadUsage.
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);
-// Converts integers to bits if the format needs bits for this table (WriteOptions), otherwise returns nullopt. Errors: OutOfMemory, and
-// BadInput for values that exceed the requested number of bits.
+// Converts integers to bits if the format needs bits for this table (WriteOptions); otherwise returns nullopt. Errors: OutOfMemory; BadInput for
+// values that exceed the requested number of bits.
 base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, const WriteOptions& options);
-// True if a .pla is written with names, type and don't-care values.
+// Returns true if a .pla file is written with names, type and don't-care values.
 bool isFullPla(const TruthTable& table, const WriteOptions& options, const std::vector<std::size_t>& outputs);
 
 base::Error cannotHold(const WriteJob& job, const std::string& why);
 
-// Tests of characters in names.
+// Return true if a name may contain the character.
 bool isNotNul(char c);
-bool isLineCharacter(char c);        // any character except control characters
-bool isIdentifierCharacter(char c);  // a letter, a digit or _
-bool isWordCharacter(char c);        // any visible character except # \ = | " ,
+bool isLineCharacter(char c);        // returns true unless c is a control character
+bool isIdentifierCharacter(char c);  // returns true for letters, digits and _
+bool isWordCharacter(char c);        // returns true for visible characters except # \ = | " ,
 
-// The names that a format accepts, and their description for messages.
+// A test of the characters of a name; NameRule combines it with a description for messages.
 using NameCheck = bool (*)(char c);
 struct NameRule {
-    NameCheck allowed = isNotNul;  // test that every character must pass; null accepts all
+    NameCheck allowed = isNotNul;  // every character must pass this test; null allows all characters
     std::string_view expected = "no NUL characters in names";
     std::string_view reserved = {};                   // name that has another meaning in the format
-    std::span<const std::string_view> keywords = {};  // reserved names of the format, which are replaced
+    std::span<const std::string_view> keywords = {};  // reserved words, which are replaced in names
 };
 inline constexpr std::string_view wordCharacters = "no blanks, ends of lines or # \\ = | \" , in names";
 
-// Returns the names of the table for a file. A name is replaced by x1, x2, … (or f0, f1, …) if it is empty, repeated, in `taken` or
-// `reserved`, or contains characters that `allowed` rejects.
+// Return the names to write to a file. A name is replaced by x1, x2, … (f0, f1, … for outputs) if it is empty, repeated, in `taken` or `reserved`, or
+// contains characters that `allowed` rejects.
 std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed,
                                        std::span<const std::string_view> reserved = {});
 std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
                                         NameCheck allowed, const std::vector<std::string>& taken = {},
                                         std::span<const std::string_view> reserved = {});
 
-// Writes a value of a column; `separator` is put between the two parts of a complex value.
+// Writes the value at `index` of a column. If it is complex, `separator` is put between the real and the imaginary part.
 void putColumnValue(TextSink& sink, const OutputColumn& column, std::size_t index,
                     std::string_view separator);
 bool isComplexColumn(const OutputColumn& column);
@@ -79,14 +78,14 @@ void putHexWord(TextSink& sink, std::uint64_t word);
 void putNames(TextSink& sink, std::string_view directive, const std::vector<std::string>& names);
 // Writes a truth table as hexadecimal digits, highest index first.
 void putHexDigits(TextSink& sink, const base::PackedBits& bits);
-// Writes the inputs of a point as 0 and 1, x1 first.
+// Writes the values of the inputs at a point as 0 and 1, x1 first.
 void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view separator = {});
-// Returns 0, 1 or - for a value of a Boolean column.
+// Returns '0', '1' or '-' for a value of a Boolean column.
 char valueAt(const BitColumn& column, std::size_t index);
 
-// Returns the outputs at a point as a number, first output most significant. Requires at most 63 Boolean outputs.
+// Returns the outputs at index `index` as a number, first output most significant. Requires at most 63 Boolean outputs.
 std::uint64_t wordAt(const WriteJob& job, std::size_t index);
-// Returns BadInput if the outputs cannot be combined into a number.
+// Returns BadInput if the outputs cannot be combined into one number per index.
 base::Status checkWords(const WriteJob& job);
 
 }  // namespace sequency::io

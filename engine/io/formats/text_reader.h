@@ -3,7 +3,6 @@
 // Base class of the readers that turn one text into a table. Internal to io.
 //
 // A reader of a format derives from TextReader and defines read(); its row refers to readWith<Reader>. The input is borrowed.
-//
 // Threads: one at a time.
 #pragma once
 
@@ -19,7 +18,7 @@ class TextReader {
 protected:
     explicit TextReader(const TextInput& input) : m_input(input) {}
 
-    // Returns the offset of a view into the text.
+    // Returns the offset of `part`, which must be a view into the text.
     std::size_t offsetOf(std::string_view part) const
     {
         return static_cast<std::size_t>(part.data() - m_input.text.data());
@@ -33,8 +32,8 @@ protected:
         return error(offsetOf(part), std::move(message));
     }
 
-    // Calls visit(content, cursor) for every line from `begin` on, without # comments and surrounding blanks. Skips empty lines. Stops at the
-    // first Error of `visit`. Polls the stop token.
+    // Calls visit(content, cursor) for every line from offset `begin` on; the content excludes # comments and surrounding blanks. Skips empty lines.
+    // Stops at the first Error that `visit` returns. Polls the stop token.
     template <typename Visit>
     base::Status forEachLine(Visit&& visit, std::size_t begin = 0) const
     {
@@ -50,7 +49,7 @@ protected:
         return base::success();
     }
 
-    // Returns BadInput at `offset` if the caller expects another number of inputs.
+    // Returns BadInput at `offset` if the options request a number of inputs other than `count`.
     base::Status checkInputs(std::size_t count, std::size_t offset) const
     {
         const auto wanted = m_input.options.variables;
@@ -59,7 +58,7 @@ protected:
         return error(offset, fmt::format("{} inputs found, expected {}", count, *wanted));
     }
 
-    // Drops the outputs that were not chosen and moves the values into the remaining ones.
+    // Removes the outputs that were not chosen and moves the values into the remaining outputs.
     void fillOutputs(TruthTable& table, std::optional<std::size_t> chosen,
                      std::vector<BitColumn> columns) const
     {

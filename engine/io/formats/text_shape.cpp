@@ -25,7 +25,7 @@ TextShape shapeOf(std::string_view text, bool isCsv)
             continue;
         shape.first = line;
         shape.firstRow = line;
-        // Extends the row, because a quoted name may contain a line end.
+        // Extend the row if necessary, because a quoted name may contain a line end.
         if (const auto end = endOfRow(text, cursor.begin(), cursor.end(), '\0');
             end && *end != cursor.end()) {
             shape.firstRow = trimmed(text.substr(cursor.begin(), *end - cursor.begin()));
@@ -71,7 +71,7 @@ Format formatOfText(std::string_view text, Format told)
 
 namespace {
 
-// True for a cell that can only be a name: it is quoted or starts with a letter.
+// Returns true for a cell that can only be a name: it is quoted or starts with a letter.
 bool isName(std::string_view cell)
 {
     return cell.starts_with('"') || (!cell.empty() && isLetter(cell[0]) && !isNotFinite(cell));

@@ -20,25 +20,26 @@ struct TextShape {
 
 TextShape shapeOf(std::string_view text, bool isCsv = false);
 
-// The degree to which a text matches a format. Sure: no other format starts like this. Likely: it would be unusual in any other format.
-// Possible: tables with a heading resemble each other. Weak: applies if no other format matches better.
+// The degree to which a text matches a format. Sure: no other format starts like this. Likely: such a text would be unusual in any other format.
+// Possible: tables in other formats have similar headings. Weak: the format applies only if no other format matches better.
 enum class DetectionConfidence { None, Weak, Possible, Likely, Sure };
 
-bool isLetter(char c);  // true for letters and _
+bool isLetter(char c);  // returns true for letters and _
 
-// Returns the format that matches best, the first one if several match equally well; nullopt for a plain list of values.
+// Returns the format that the text matches best, the first one if several formats match equally well; nullopt for a plain list of values.
 std::optional<Format> detectStructure(const TextShape& shape);
 
-// Returns the format of a text whose suffix suggests the format `told`. Some suffixes are shared by several formats, one of which can be recognised.
+// Returns the format of a text whose suffix suggests the format `told`. The result differs from `told` if the suffix is shared by several formats and
+// the text is recognised as another one of them.
 Format formatOfText(std::string_view text, Format told);
 
-// Features of a table's first row, which distinguish columns of values from truth tables.
+// Features of the first row of a table, which distinguish columns of values from truth tables.
 struct TableHeading {
     bool beginsWithName = false;
     bool isParted = false;  // true if the row contains a comma, a semicolon or a tab
-    bool names = false;     // true if the row has cells that can only be names
-    bool gap = false;       // true if the row has an empty cell between others
-    bool bar = false;       // true if the row has a cell "|", or the character | without separators
+    bool names = false;     // true if a cell of the row can only be a name
+    bool gap = false;       // true if the row has an empty cell between other cells
+    bool bar = false;       // true if a cell is "|", or if | occurs and there are no separators
 };
 
 TableHeading headingOf(const TextShape& shape);

@@ -14,14 +14,14 @@
 namespace sequency::io {
 namespace {
 
-// Returns the offset of the i-th of `count` names, or nullopt if the reader did not record it.
+// Returns the offset of name `i` of `count` names, or nullopt if the reader did not record it.
 std::optional<std::size_t> placeOfName(const std::vector<std::size_t>& places, std::size_t i,
                                        std::size_t count)
 {
     return places.size() == count ? std::optional(places[i]) : std::nullopt;
 }
 
-// Adds a note for each repeated name, at its second occurrence.
+// Adds a note for each repeated name, located at its second occurrence.
 void noteRepeated(std::string_view what, const std::vector<std::string_view>& names,
                   const std::vector<std::size_t>& places, NoteList& notes)
 {
@@ -38,7 +38,7 @@ void noteRepeated(std::string_view what, const std::vector<std::string_view>& na
     }
 }
 
-// Converts names to UTF-8. Older programs write labels in Latin-1; a note reports them.
+// Converts names to UTF-8. Older programs write names in Latin-1; a note reports a conversion.
 void checkNames(TruthTable& table, const TextInput& input)
 {
     const NamePlaces& places = *input.namePlaces;
@@ -71,7 +71,7 @@ void checkNames(TruthTable& table, const TextInput& input)
 base::Result<TruthTable> fromText(ReadText read, ByteSource& source, const ReadOptions& options,
                                   const base::RunControl& control)
 {
-    // Reading the bytes takes the smaller part of the time, so it counts as 30 % of the progress.
+    // Reading the bytes takes less time than parsing them, so it counts as 30 % of the progress.
     const base::RunControl reading{control.stop, [&](double done) { control.report(0.3 * done); }};
     const base::RunControl parsing{control.stop, [&](double done) { control.report(0.3 + 0.7 * done); }};
     const auto text = source.all(reading);
@@ -85,7 +85,7 @@ base::Result<TruthTable> fromText(ReadText read, ByteSource& source, const ReadO
     return table;
 }
 
-// True if the file may contain bytes that are not text.
+// Returns true if the file may contain bytes that are not text.
 bool mayBeBinary(const ReadOptions& options, std::string_view begin)
 {
     const auto suffixed = formatOfSource(options.source);
@@ -95,8 +95,8 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && rowOfMagic(begin) != nullptr);
 }
 
-// Adds the notes on a format that was detected rather than requested. Only texts of at most pollBytes
-// are checked for bits: longer lists of numbers with decimal commas have digits other than 0 and 1.
+// Adds the notes on a format that was detected rather than requested. Checks only texts of at most pollBytes for bits that may be decimal commas:
+// longer lists of numbers with decimal commas contain digits other than 0 and 1.
 base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
                           const base::RunControl& control)
 {

@@ -3,9 +3,9 @@
 // A column of integers that determines its type as values arrive: bits while all are 0 or 1 (radix 2), digits while all are below the radix,
 // otherwise int64. Internal to io.
 //
-// Starts with the smallest type and converts to int64 at the first value that does not fit, so that 2^30 bits stored in a file as bytes or as int64
-// take 2^27 bytes here. Allocates when necessary: BadInput by checkTableSize(). Borrows the options. One thread at a time. Cost per value: 0.1 ns
-// (bytes), 1 ns (int64).
+// The caller appends the values and then takes the column. It starts with the smallest type and is converted to int64 at the first value that does
+// not fit, so that 2^30 bits stored in a file as bytes or as int64 take 2^27 bytes here. Memory is allocated when necessary, after checkTableSize(),
+// which returns BadInput. The options must outlive this object. One thread at a time. Cost per value: 0.1 ns (bytes), 1 ns (int64).
 #pragma once
 
 #include "engine/io/bytes/packed_writer.h"
@@ -19,15 +19,15 @@ namespace sequency::io {
 
 class ValueColumn {
 public:
-    // Creates a column for exactly `count` = radix^variables integers.
+    // Creates a column for exactly `count` integers. Requires count = radix^variables.
     static base::Result<ValueColumn> create(const ReadOptions& options, int variables, std::size_t count);
 
     base::Status append(std::span<const std::int64_t> values);
-    // Appends bytes as integers 0 … 255.
+    // Appends bytes as integers in 0 … 255.
     base::Status appendBytes(std::span<const std::uint8_t> values);
     std::size_t count() const { return m_count; }
 
-    // Returns the column. Call it only after all `count` values were appended.
+    // Returns the column. Requires that all `count` values have been appended.
     std::variant<BitColumn, base::ElementVector> take();
 
 private:

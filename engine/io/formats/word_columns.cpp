@@ -19,7 +19,8 @@ base::Result<WordColumns> WordColumns::create(const ReadOptions& options, int va
             return plane.error();
         columns.m_planes.push_back(std::move(*plane));
     }
-    for (base::PackedBits& plane : columns.m_planes)  // the planes do not move from here on
+    // From here on, the addresses of the planes do not change.
+    for (base::PackedBits& plane : columns.m_planes)
         columns.m_writers.emplace_back(plane);
     return columns;
 }

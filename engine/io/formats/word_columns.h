@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Splits a list of numbers into the outputs of an S-box, one column per bit, most significant bit first. Internal to io.
-//
-// Errors:  BadInput as for checkTableSize; the memory of all columns is allocated at once.
+// Errors:  BadInput as for checkTableSize(); the memory of all columns is allocated at once.
 // Threads: one at a time.
 // Cost:    about 2 ns per bit.
 #pragma once
@@ -20,12 +19,12 @@ namespace sequency::io {
 
 class WordColumns {
 public:
-    // Creates columns for 2^variables values of `bits` ≤ 64 bits.
+    // Creates columns for 2^variables values of `bits` bits. Requires bits <= 64.
     static base::Result<WordColumns> create(const ReadOptions& options, int variables, int bits,
                                             const base::SourceLocation& place);
 
     void append(std::uint64_t value, std::size_t times = 1);
-    // Returns the outputs y1 … ym after all values have been appended.
+    // Returns the outputs y1 … ym, where m is the number of bits. Requires that all values have been appended.
     std::vector<OutputColumn> take();
 
 private:
@@ -33,15 +32,15 @@ private:
     std::vector<PackedWriter> m_writers;
 };
 
-// Converts bit slices "0ed9_3687_a74c_659a" to values. Each slice is the truth table of an output in hexadecimal digits, highest index first;
-// slices are ordered from the most significant output on. `word` is part of the input's text. Errors: BadInput.
+// Converts bit slices such as "0ed9_3687_a74c_659a" to values. Each slice is the truth table of one output in hexadecimal digits, highest index
+// first; the slice of the most significant output comes first. `word` must be a view into the input's text. Errors: BadInput.
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word);
 
-// Returns the requested number of bits, otherwise the bits of the largest value, at least 1.
+// Returns the number of bits that the options request or, if they request none, the number of bits of `largest`, at least 1.
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
-// Stores the values in the table as outputs of `bits` bits. Notes at `offset` whether a square S-box is bijective. Errors: BadInput as for
-// WordColumns::create().
+// Stores the values in the table as outputs of `bits` bits. Adds a note, located at `offset`, that says whether a square S-box is bijective. Errors:
+// BadInput as for WordColumns::create().
 base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
                        std::span<const std::uint64_t> values, int bits, std::size_t offset);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes on the information that is lost when a table is written in a format that cannot hold all of it.
+// Creates the notes on the information that is lost when a table is written in a format that cannot hold all of it.
 #include "engine/base/text/display_text.h"
 #include "engine/io/formats/format_row.h"
 

@@ -28,7 +28,7 @@ struct Source {
 
 struct Table {
     std::vector<Example> examples;
-    std::vector<Source> sources;  // sources in the order of `examples`
+    std::vector<Source> sources;  // sources, in the order of `examples`
     std::vector<std::string> groups;
 };
 
@@ -44,7 +44,7 @@ int numberOf(const Json& row, const char* key, int missing)
     return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
 }
 
-// Returns the source of an example; for an S-box of the library, the source in its row there.
+// Returns the source of an example. For an S-box of the library, this is the source in the library.
 std::string sourceOf(const Json& row, std::string_view generator)
 {
     constexpr std::string_view library = "s-box:";
@@ -54,7 +54,7 @@ std::string sourceOf(const Json& row, std::string_view generator)
     return textOf(row, "source");
 }
 
-// Returns the table. It is empty if the embedded file is invalid, which is a build error that the tests detect.
+// Reads the table. It is empty if the embedded file is invalid, which is a build error that the tests detect.
 Table readTable()
 {
     Table table;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The examples shipped with the program: functions of the papers, classical functions and S-boxes, with hints on what to look at and how to show it.
+// The examples shipped with the program: functions of the papers, classical functions and S-boxes, each with a remark on its features and the
+// recommended view.
 //
 // The table is resources/examples/examples.json, embedded at build time, so neither the window nor the command line needs files. It gives a function
-// by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h); the function is computed on request. Examples of
-// character tables have no function. The table is parsed once, at the first call; any thread.
+// by its values, by a call of a generator (generator.h) or as an expression (expression_reader.h); exampleFunction() computes the function on
+// request. Examples of character tables have no function. The table is parsed once, at the first call; any thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -17,33 +18,33 @@
 namespace sequency::io {
 
 struct Example {
-    std::string name;    // name of the example: "dyadic-1"
-    std::string group;   // group of the example: "Dyadic convolution paper"
-    std::string title;   // title of the example: "Dyadic paper, example 1"
-    std::string remark;  // two sentences on the features of the example
-    std::string source;  // the publication; empty if the group or the title names it
-    int radix = 2;  // radix of the function, or of the group C_radix^variables whose characters are shown
+    std::string name;    // identifier, such as "dyadic-1"
+    std::string group;   // menu group, such as "Dyadic convolution paper"
+    std::string title;   // title for people, such as "Dyadic paper, example 1"
+    std::string remark;  // two sentences on features of the example
+    std::string source;  // publication; empty if the group or the title names it
+    int radix = 2;       // radix of the function, or of the characters of C_radix^variables
     int variables = 0;
     bool hasFunction = true;
-    std::string of;  // name of an earlier example with the same function; empty: none
-    // The recommended way to show the example.
+    std::string of;  // name of an earlier example with this function, or empty
+    // The transform of the recommended view.
     std::string transform = "walsh";
-    std::string encoding = "01";  // encoding of the function: "01" or "polarity"
-    // Name of the recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
+    std::string encoding = "01";  // "01" or "polarity"
+    // The recommended view: "spectrum", "flow-graph", "matrices", "expression", "characters", "construction", "systems" or "properties".
     std::string view = "spectrum";
     std::string factorization = "cooley-tukey";  // factorization of the flow graph
-    std::string second;  // name of the example that is the second function of a convolution
+    std::string second;                          // name of the example to convolve this one with, or empty
 
-    std::size_t size() const;  // number of values of the function
+    std::size_t size() const;  // returns the number of values of the function
 };
 
 std::span<const Example> examples();
-// Returns the groups in menu order.
+// Returns the names of the groups in menu order.
 std::span<const std::string> exampleGroups();
 // Finds an example by its name; returns nullptr if there is none.
 const Example* findExample(std::string_view name);
 
-// Returns the function of an example. Errors: BadUsage for an unknown name (the message lists the names) and for an example without a function.
+// Returns the function of an example. Errors: BadUsage for an unknown name (the message lists all names) and for an example without a function.
 base::Result<base::FunctionVector> exampleFunction(std::string_view name);
 
 }  // namespace sequency::io

@@ -21,27 +21,28 @@ public:
 
     const LaterBytes& laterBytes() const { return m_laterBytes; }
 
-    // Return the value of the named parameter, which must exist. integer() is within the parameter's range, because generate() checked it.
+    // Return the value of the named parameter, which must exist. The result of integer() is in the parameter's range, because generate() has checked
+    // it.
     std::int64_t integer(std::string_view parameter) const;
     const std::string& text(std::string_view parameter) const;
-    // Returns integers separated by commas or blanks. Errors: BadInput, with the name of the parameter.
+    // Returns the value of a parameter that is a list of integers, separated by commas or blanks. Errors: BadInput, with the name of the parameter.
     base::Result<std::vector<std::int64_t>> list(std::string_view parameter) const;
 
 private:
     std::size_t place(std::string_view parameter) const;
 
     const Generator& m_generator;
-    std::vector<std::string> m_values;  // values of the arguments, one per parameter
+    std::vector<std::string> m_values;
     LaterBytes m_laterBytes;
 };
 
-// Maximum number of variables. In practice the available memory limits n to less; the message then states how much there is.
+// The maximum number of variables n. In practice the available memory limits n to a smaller number, which the error message states.
 inline constexpr int maxVariables = 62;
 inline constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 
 base::Error wrongArgument(std::string_view parameter, const std::string& message);
 
-// Returns the Boolean function of n variables with the values value(z), called for z = 0, 1, … in order.
+// Returns the Boolean function of `variables` variables whose value at index z is value(z). Calls `value` for z = 0, 1, … in order.
 template <typename Value>
 base::Result<base::FunctionVector> booleanFunction(int variables, const GeneratorArguments& arguments,
                                                    const base::RunControl& control, Value&& value)
@@ -64,7 +65,7 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::functionOfBits(std::move(*bits), variables);
 }
 
-// The functions below are called through the table of generators.
+// The type of the functions below, which are called through the table of generators.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
 // These generators are defined in generator_classical.cpp.
@@ -86,14 +87,15 @@ GeneratedFunction makePower(const GeneratorArguments& arguments, const base::Run
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
 std::span<const std::string_view> exponentFamilies();
-// Parses a number in decimal or, after 0x, hexadecimal digits. Returns nullopt for any other text and beyond 32 bits.
+// Parses a number of at most 32 bits in decimal or, after 0x, hexadecimal digits. Returns nullopt for any other text.
 std::optional<std::uint32_t> readFieldNumber(std::string_view text);
-// Returns the field that the parameter `modulus` selects: "smallest" or a number.
+// Returns the field of 2^degree elements that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
 // These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
-std::span<const std::string_view> traceFamilies();  // names of the families, including those over GF(2^n)
+// Returns the names of the families of exponents, including those over GF(2^n).
+std::span<const std::string_view> traceFamilies();
 
 // These generators are defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);

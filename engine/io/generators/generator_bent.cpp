@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Generators of bent functions: Maiorana–McFarland and partial spreads.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/generators/generator_arguments.h"
@@ -17,7 +15,7 @@ namespace {
 
 using Permutation = std::vector<std::uint32_t>;
 
-// Returns the permutation y → 1/y of GF(2^m), 0 → 0.
+// Returns the permutation y → 1/y of GF(2^m), m = `half`, which maps 0 to 0.
 base::Result<Permutation> inversion(int half)
 {
     constexpr int largest = 8;
@@ -39,7 +37,7 @@ base::Result<Permutation> inversion(int half)
     return inverse;
 }
 
-// Shuffles by the Fisher–Yates method with unbiased indices. The result is the same on every machine.
+// Shuffles a permutation by the Fisher–Yates method with unbiased random indices. The result is the same on every machine.
 Permutation shuffled(Permutation permutation, std::uint64_t seed)
 {
     std::mt19937_64 generator(seed);
@@ -53,7 +51,7 @@ Permutation shuffled(Permutation permutation, std::uint64_t seed)
     return permutation;
 }
 
-// Returns the values of a list, which must be distinct and less than `limit`.
+// Returns `values` as a permutation. Errors: BadInput if the values are not distinct or not less than `limit`.
 base::Result<Permutation> distinct(std::string_view parameter, const std::vector<std::int64_t>& values,
                                    std::size_t limit)
 {
@@ -100,7 +98,7 @@ base::Result<Permutation> permutationOf(const GeneratorArguments& arguments, int
                : shuffled(std::move(identity), static_cast<std::uint64_t>(arguments.integer("seed")));
 }
 
-// Returns the values of g, given as bits or as an expression.
+// Returns the values of the function g, which the call gives as bits or as an expression.
 base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& arguments, int half)
 {
     const std::string& text = arguments.text("g");
@@ -123,7 +121,7 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
     return readExpression(text, request);
 }
 
-// Returns true for each slope whose line is in the spread. Slope s < 2^m is the line x = s·y, slope 2^m is y = 0.
+// Returns, for each slope, whether its line is in the spread. Slope s < 2^m is the line x = s·y; slope 2^m is the line y = 0.
 base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments, std::size_t lines,
                                             std::size_t count)
 {
@@ -158,7 +156,8 @@ base::Result<std::vector<bool>> chosenLines(const GeneratorArguments& arguments,
 
 }  // namespace
 
-// Builds a partial spread. The lines through 0 of the plane over GF(2^m), m = n/2, are 2^m + 1 subspaces of dimension m that have only 0 in common.
+// Builds a partial spread. With m = n/2, the lines through 0 of the plane over GF(2^m) are 2^m + 1 subspaces of dimension m that have only 0 in
+// common.
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));
@@ -176,7 +175,7 @@ GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const b
     const auto isChosen = chosenLines(arguments, order + 1, order / 2 + (hasZero ? 1 : 0));
     if (!isChosen)
         return isChosen.error();
-    // Tabulates discrete logarithms, and for each i whether the line of slope g^i is chosen.
+    // Tabulate the discrete logarithms and, for each i, whether the line of slope g^i is chosen, where g is a primitive element.
     std::vector<std::uint32_t> logarithm(order);
     std::vector<bool> isPowerChosen(order - 1);
     base::BinaryField::Element power = 1;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Generators of power functions, polynomials and traces over GF(2^n).
 #include "engine/base/number/odd_field.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
@@ -18,7 +16,7 @@ namespace {
 
 using Element = base::BinaryField::Element;
 
-// A family of exponents from the literature, valid for every n and k that satisfy the condition.
+// A family of exponents from the literature, which is defined for every n and k that satisfy the condition.
 struct Family {
     std::string_view name;
     std::string_view condition;
@@ -79,7 +77,7 @@ base::Status checkElement(std::string_view parameter, std::int64_t value, const 
                          fmt::format("'{}' is not possible, expected 0 to {}", value, field.size() - 1));
 }
 
-// Returns an exponent from 0 to 2^n − 1.
+// Returns the exponent that the arguments specify, from 0 to 2^n − 1.
 base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int n)
 {
     const std::string& text = arguments.text("exponent");
@@ -102,7 +100,8 @@ base::Result<std::uint64_t> exponentOf(const GeneratorArguments& arguments, int 
     return *number;
 }
 
-// Calls visit(x, factor·x^exponent) for every x, with 0^0 = 1, in the order of the powers of a primitive element. Returns false after a stop request.
+// Calls visit(x, factor·x^exponent) for every x, where 0^0 = 1, in the order of the powers of a primitive element. Returns false after a stop
+// request.
 template <typename Visit>
 bool forEachPower(const base::BinaryField& field, std::uint64_t exponent, Element factor,
                   const base::RunControl& control, Visit&& visit)
@@ -132,7 +131,7 @@ struct Term {
     std::uint64_t exponent = 0;
 };
 
-// Parses a term: "3", "x", "x^5", "0x2*x^24", "2x".
+// Parses a term of a polynomial: "3", "x", "x^5", "0x2*x^24", "2x".
 std::optional<Term> readTerm(std::string_view text)
 {
     Term term;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Generators of S-boxes composed of smaller ones.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 
@@ -11,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr int maxHalf = 8;  // bits of each half
+constexpr int maxHalf = 8;  // maximum number of bits of each half
 
 std::vector<std::string> namesIn(const std::string& list)
 {
@@ -30,7 +28,7 @@ std::string libraryNames()
     return names;
 }
 
-// Returns the S-boxes that the parameter `boxes` names, which must have the same number of bits.
+// Returns the S-boxes that the parameter `boxes` names. Errors: BadInput if they differ in their number of bits.
 base::Result<std::vector<SBoxValues>> roundBoxes(const GeneratorArguments& arguments)
 {
     std::vector<SBoxValues> boxes;
@@ -107,7 +105,7 @@ GeneratedFunction makeButterfly(const GeneratorArguments& arguments, const base:
     if (alpha > order)
         return wrongArgument("alpha", fmt::format("'{}' is not possible, expected 0 to {}", alpha, order));
 
-    // Computes tables of R_k(x) = (x ⊕ α·k)^e ⊕ k^e, indexed by k and x, and of its inverse in x.
+    // Compute tables of R_k(x) = (x ⊕ α·k)^e ⊕ k^e, indexed by k and x, and of its inverse with respect to x.
     const base::BinaryField::Element size = field->size();
     SBoxValues powers(size);
     for (base::BinaryField::Element x = 0; x < size; ++x)

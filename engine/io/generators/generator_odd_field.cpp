@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Generators of traces of power functions over GF(3^n) and GF(5^n).
 #include "engine/base/number/odd_field.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
@@ -21,7 +19,7 @@ struct OddFamily {
     std::string_view name;
     std::string_view condition;
     bool (*holds)(int p, int n, int k) = nullptr;
-    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // the argument is p^k
+    std::uint64_t (*exponent)(std::uint64_t powerOfP) = nullptr;  // computes the exponent from p^k
 };
 
 // Sources, in order: Kumar, Scholtz, Welch 1985, Coulter, Matthews 1997 (planar: x^(p^k + 1)); Coulter, Matthews 1997, Planar
@@ -61,7 +59,7 @@ base::Result<OddField> oddFieldOf(const GeneratorArguments& arguments, int p, in
     return OddField(p, *modulus);
 }
 
-// Returns an exponent from 0 to p^n − 1.
+// Returns the exponent that the arguments specify, from 0 to p^n − 1.
 base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, const OddField& field)
 {
     const std::string& text = arguments.text("exponent");
@@ -75,7 +73,7 @@ base::Result<std::uint64_t> oddExponent(const GeneratorArguments& arguments, con
             return wrongArgument("exponent",
                                  fmt::format("{} is not defined for p = {}, k = {} and n = {}, expected {}",
                                              text, p, k, n, family->condition));
-        // Computes p^k modulo twice the order of x, because the exponent may be half of it.
+        // Compute p^k modulo twice the order of x, because the exponent may be (p^k + 1)/2.
         std::uint64_t power = 1;
         for (int i = 0; i < k; ++i)
             power = power * static_cast<std::uint64_t>(p) % (2 * order);
@@ -101,7 +99,7 @@ std::span<const std::string_view> traceFamilies()
     return all;
 }
 
-// Computes the values in the order of the powers of a primitive element.
+// Computes the values x by x, in the order of the powers of a primitive element.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control)
 {
     const auto n = static_cast<int>(arguments.integer("variables"));

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Generators of the S-boxes of the library.
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/generators/generator_arguments.h"
 

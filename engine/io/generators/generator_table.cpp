@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// The table of generators and their parameters.
 #include "engine/base/text/text.h"
 #include "engine/io/generators/generator.h"
 #include "engine/io/generators/generator_arguments.h"
@@ -117,7 +115,7 @@ constexpr std::array presentParameters{
                        15),
     inverseParameter};
 
-constexpr int maxFieldBits = 16;  // maximum n of the fields GF(2^n) of S-boxes
+constexpr int maxFieldBits = 16;  // maximum n of the fields GF(2^n) from which S-boxes are built
 constexpr std::int64_t anyElement = (std::int64_t{1} << base::BinaryField::maxDegree) - 1;
 
 constexpr GeneratorParameter degreeParameter(std::string_view initial, int most)

@@ -7,7 +7,7 @@
 namespace sequency::io {
 namespace {
 
-// Calls write(i, digit) for i = 0, 1, …; returns false after a stop request.
+// Calls write(i, digit) with a random digit for i = 0, 1, …, count − 1. Returns false after a stop request.
 template <typename Write>
 bool drawDigits(std::uint64_t seed, unsigned radix, std::size_t count, const base::RunControl& control,
                 const Write& write)

@@ -2,11 +2,10 @@
 //
 // A library of published S-boxes, each with its source and its table.
 //
-// The generator `s-box`, the networks of generators, the examples, the command line and the manual use the rows, which are ordered by number
-// of inputs, then by name. They come from resources/examples/s_boxes.json, which is embedded at build time and parsed at the first call.
-// x1 is the most significant bit of an input, and the first output is the most significant bit of a value. A row is added only with a test
-// that confirms published properties of it (tests/engine/io/tst_s_box_library.cpp).
-//
+// findSBox() returns an S-box by its name. The generator `s-box`, the networks of generators, the examples, the command line and the manual use the
+// library, which is ordered by number of inputs, then by name. It comes from resources/examples/s_boxes.json, which is embedded at build time and
+// parsed at the first call. x1 is the most significant bit of an input, and the first output is the most significant bit of a value. An S-box is
+// added only with a test that confirms published properties of it (tests/engine/io/tst_s_box_library.cpp).
 // Threads: any.
 #pragma once
 
@@ -19,16 +18,16 @@
 namespace sequency::io {
 
 struct LibrarySBox {
-    std::string name;    // name of the S-box, such as "gift"
+    std::string name;    // such as "gift"
     int inputs = 0;      // number of input bits
     int outputs = 0;     // number of output bits
-    std::string source;  // publication that defines the S-box
+    std::string source;  // publication that defines this S-box
     SBoxValues values;
 };
 
 std::span<const LibrarySBox> sBoxLibrary();
 std::span<const std::string_view> sBoxNames();
-// Finds an S-box by its name; returns null if there is none.
+// Finds an S-box by its name; returns a null pointer if there is none.
 const LibrarySBox* findSBox(std::string_view name);
 
 }  // namespace sequency::io

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// S-boxes of 2m bits built from S-boxes of m bits, which are used cyclically, one per round. L is the more significant half of the bits, R the other.
+// Functions that build S-boxes of 2m bits from S-boxes F of m bits, which are used cyclically, one per round. L is the more significant half of the
+// bits, R the other half.
 //
-//   Feistel     (L, R) → (R, L ⊕ F(R)); the halves are not exchanged after the last round (Feistel 1973; Canteaut, Duval, Leurent,
-//               SAC 2015)
+//   Feistel     (L, R) → (R, L ⊕ F(R)); the halves are not exchanged after the last round (Feistel 1973; Canteaut, Duval, Leurent, SAC 2015)
 //   MISTY       (L, R) → (R, F(L) ⊕ R) (Matsui, FSE 1996); a permutation if all F are permutations
-//   Lai–Massey  (L, R) → (σ(L ⊕ T), R ⊕ T), T = F(L ⊕ R), σ(a, b) = (b, a ⊕ b) of the halves of L, without σ in the last round
-//               (Vaudenay, ASIACRYPT 1999; Junod, Vaudenay, SAC 2004); m even
+//   Lai–Massey  (L, R) → (σ(L ⊕ T), R ⊕ T), T = F(L ⊕ R), where σ maps the halves (a, b) of its argument to (b, a ⊕ b) and is omitted in the last
+//     round (Vaudenay, ASIACRYPT 1999; Junod, Vaudenay, SAC 2004); m even
 //
-// Preconditions: m ≤ 8; `boxes` is not empty, and each box has 2^m values below 2^m. Pure; any thread; 2^2m · rounds steps.
+// Require m ≤ 8; `boxes` must not be empty, and each box must have 2^m values below 2^m. Pure; any thread. Cost: 2^2m · rounds steps.
 #pragma once
 
 #include <cstdint>

@@ -29,7 +29,7 @@ std::string orderTitle(const Step& step)
     return std::string(step.toHadamard ? "from " : "to ") + name + " order";
 }
 
-// Returns a list of indices such as "l, l + 2, …, l + 10" for a name and a stride.
+// Returns a list of `count` indices such as "l, l + 2, …, l + 10" that starts with `base` and has the step `stride`.
 std::string places(const std::string& base, std::size_t stride, std::size_t count)
 {
     constexpr std::size_t maxWritten = 5;
@@ -133,7 +133,7 @@ private:
                 return true;
         return false;
     }
-    // Returns the p of the roots of unity, or 1 if no step has butterflies.
+    // Returns p, where the weights are p-th roots of unity, or 1 if no step has butterflies.
     int radix() const
     {
         for (std::size_t step = 0; step < m_graph.layers(); ++step)
@@ -142,7 +142,7 @@ private:
         return 1;
     }
 
-    // Returns the sum for a node, as in " = t₀(2) − t₀(3) = 1 − 1".
+    // Returns the right-hand side of a node's formula, such as " = t₀(2) − t₀(3) = 1 − 1".
     std::string sum(std::size_t column, std::size_t node) const
     {
         SumText namesSum(m_ring, m_style);
@@ -188,8 +188,8 @@ private:
                (a.isSum ? factor(a) : a.text) + times + factor(b);
     }
 
-    // Returns the weight of each input in this output, and sets `divisor` of the whole sum. Follows the paths backwards and stores only nodes on a
-    // path.
+    // Returns the inputs on which this output depends, each with its weight in the sum, and sets `divisor` to the divisor of the whole sum. Follows
+    // the paths backwards and stores only nodes on a path.
     std::vector<std::pair<std::size_t, Scalar>> pathWeights(std::size_t node, double& divisor) const
     {
         std::vector<std::pair<std::size_t, Scalar>> weights{{node, 1}};
@@ -205,13 +205,13 @@ private:
                     dense[edge.from] = m_ring.add(dense[edge.from], m_ring.multiply(weight, edge.weight));
             weights.clear();
             for (std::size_t from = 0; from < dense.size(); ++from)
-                if (std::abs(dense[from]) > 1e-9)  // rounding residue of roots of unity that cancel
+                if (std::abs(dense[from]) > 1e-9)  // rounding residue of roots that cancel
                     weights.emplace_back(from, dense[from]);
         }
         return weights;
     }
 
-    // Calls `add` with the indices of the first and the last terms.
+    // Calls `add` with the indices of the first and the last terms; the terms between them are omitted.
     template <typename Add>
     static void addElided(SumText& terms, std::size_t count, std::size_t maxTerms, const Add& add)
     {
@@ -240,7 +240,7 @@ private:
         });
     }
 
-    // Adds the terms of Σ f(x)·g(x ⊕ τ).
+    // Adds the terms of Σ f(x)·g(x ⊕ τ) over all x, where τ is the index of the output `node`.
     void addPairs(SumText& terms, std::size_t node, std::size_t maxTerms, bool withNumbers) const
     {
         const std::size_t rows = m_graph.rows();

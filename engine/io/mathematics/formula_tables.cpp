@@ -64,7 +64,7 @@ std::string TableWriter::name(std::size_t column, std::size_t node) const
            fmt::format("({},{})", node / rows(column), node % rows(column));
 }
 
-// Writes a power of ω = exp(2πi/p) in the usual notation.
+// Returns a power of ω = exp(2πi/p) as 1, −1, i, −i or ω^k.
 std::string TableWriter::root(transform::Scalar scalar) const
 {
     const WeightText weight = weightFactor(scalar, m_ring, static_cast<int>(radix()), m_style);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the entries of the tables in a Kronecker construction of characters as formulas (in the notation of formula.h): Tₖ(w,z) is entry (w, z) of
-// the k-th table, that of C_p^k; χ_w(z) is an entry of the last.
+// Writes the entries of the tables in a Kronecker construction of characters as formulas, in the notation of formula.h: Tₖ(w,z) is entry (w, z) of
+// the k-th table, that of C_p^k; χ_w(z) is an entry of the last table.
 //
-// For graphs of transform::charactersGraph() with at least one layer. Stores references to its arguments. Any thread.
+// Requires a graph of transform::charactersGraph() with at least one layer. Stores references to its arguments. Any thread.
 // Source: Gajić, Stanković 2012, (1), (5).
 #pragma once
 
@@ -18,15 +18,15 @@ public:
         : m_graph(graph), m_ring(ring), m_columns(columns), m_style(style)
     {}
 
-    // Returns "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω" or "T₁(1,2) = exp(2πi·1·2/3) = ω²".
+    // Returns the formula of a node: "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω" or "T₁(1,2) = exp(2πi·1·2/3) = ω²".
     std::string node(std::size_t column, std::size_t node) const;
-    // Returns "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω"; with numbers "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i".
+    // Returns the formula of an output: "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω", or, if `withNumbers`, "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i".
     std::string output(std::size_t node, bool withNumbers) const;
 
 private:
     bool isLatex() const { return m_style == FormulaStyle::Latex; }
     std::size_t radix() const { return static_cast<std::size_t>(m_graph.step(0).radix()); }
-    std::size_t rows(std::size_t column) const;  // number of rows of the column's table
+    std::size_t rows(std::size_t column) const;  // number of rows of the table in this column
     transform::Scalar value(std::size_t column, std::size_t node) const;
     std::string name(std::size_t column, std::size_t node) const;
     std::string root(transform::Scalar scalar) const;

@@ -11,7 +11,7 @@ namespace {
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr double dust = 1e-9;  // tolerance for rounding, relative to 1
+constexpr double dust = 1e-9;  // absolute tolerance for rounding errors
 constexpr std::size_t longestReal = 10;
 
 std::string mapped(const std::string& digits, const std::array<const char*, 10>& forms, const char* minus)
@@ -27,7 +27,7 @@ bool isLatex(FormulaStyle style)
     return style == FormulaStyle::Latex;
 }
 
-// Typesets a number: "-1.5e-07" becomes "−1.5·10⁻⁷".
+// Formats a number for display: "-1.5e-07" becomes "−1.5·10⁻⁷".
 std::string typeset(const std::string& number, FormulaStyle style)
 {
     const std::size_t exponent = number.find('e');
@@ -54,7 +54,7 @@ NumberText realNumber(const base::ElementVector& values, std::size_t index, Form
     return number;
 }
 
-// Returns at most four decimals; an empty text for zero.
+// Returns `value` with at most four decimals, or an empty text for zero.
 std::string part(double value, bool& isRounded)
 {
     const double rounded = std::round(value * 1e4) / 1e4;
@@ -93,7 +93,7 @@ NumberText complexNumber(std::complex<double> value, FormulaStyle style)
     return number;
 }
 
-// Returns k with exp(2πi·k/p) = weight, or −1 if there is none.
+// Returns the exponent k for which exp(2πi·k/p) = weight, p = `radix`, or −1 if there is none.
 int rootExponent(Scalar weight, int radix)
 {
     for (int k = 0; k < radix; ++k)

@@ -1,42 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of them (in the notation of formula.h). Pure; any thread.
+// Formats the parts of formulas as Unicode text or LaTeX: numbers, weights, names, and sums of these (in the notation of formula.h). Pure; any
+// thread.
 #pragma once
 
 #include "engine/io/mathematics/formula.h"
 
 namespace sequency::io {
 
-std::string subscriptText(std::size_t number, FormulaStyle style);  // "₁₂", "_{12}"
-std::string superscriptText(int number, FormulaStyle style);        // "⁻⁵", "^{-5}"
-std::string named(const std::string& name, std::size_t index);      // "f(3)"
-std::string divisorText(double divisor, FormulaStyle style);        // "4", "√8", "\sqrt{8}"
+std::string subscriptText(std::size_t number, FormulaStyle style);  // returns "₁₂" or "_{12}"
+std::string superscriptText(int number, FormulaStyle style);        // returns "⁻⁵" or "^{-5}"
+std::string named(const std::string& name, std::size_t index);      // returns a text such as "f(3)"
+std::string divisorText(double divisor,
+                        FormulaStyle style);  // returns "4", "√8" or "\sqrt{8}"
 const char* minusSign(FormulaStyle style);
 const char* timesSign(FormulaStyle style);
 
 struct NumberText {
     std::string text;
     bool isRounded = false;
-    bool isSum = false;       // true for a sum, which needs brackets as a factor or after a minus
-    bool isNegative = false;  // true if the part begins with a minus
+    bool isSum = false;       // true if brackets are needed in a product or after a minus sign
+    bool isNegative = false;  // true if the text begins with a minus sign
 };
 NumberText valueNumber(const base::ElementVector& values, std::size_t index, FormulaStyle style);
 
-// A weight as a factor: its sign is separate, and the factor is empty for 1.
+// A weight as a factor. Its sign is stored separately.
 struct WeightText {
     bool isNegative = false;
-    std::string factor;  // factor of the weight: "", "2", "i", "ω²"
+    std::string factor;  // factor without sign: "2", "i", "ω²"; empty for 1
 };
 WeightText weightFactor(transform::Scalar weight, const transform::Ring& ring, int radix, FormulaStyle style);
 
-// A sum of terms with signs: "a + 2·b − c"; "0" if it has no terms.
+// The text of a sum of signed terms: "a + 2·b − c"; "0" if it has no terms.
 class SumText {
 public:
     SumText(const transform::Ring& ring, FormulaStyle style) : m_ring(ring), m_style(style) {}
 
     void add(const WeightText& weight, const std::string& operand);
     void add(const WeightText& weight, const NumberText& operand);
-    void elide();  // appends "…" for omitted terms
+    void elide();  // appends "…" in place of omitted terms
 
     bool isEmpty() const { return m_terms == 0; }
     bool isSum() const { return m_terms > 1; }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses indices of a table as people write them: "5", "0x5", "1, 4, 0x8", separated by commas or blanks.
+// Parses indices of a table as people write them: "5", "0x5", or "1, 4, 0x8", separated by commas or blanks.
 //
-// Any thread. Errors: BadInput with the text that is not an index. The caller checks whether a table has such an index.
+// Any thread. Errors: BadInput, quoting the text that is not an index. The caller must check that the indices are in the range of its table.
 #pragma once
 
 #include "engine/base/error.h"

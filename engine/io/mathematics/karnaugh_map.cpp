@@ -6,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns the digits of the variables of a row or column.
+// Returns the values of the variables that select a row or column, as digits.
 std::string digitsOf(std::size_t position, int variables)
 {
     const std::size_t code = base::grayCode(position);

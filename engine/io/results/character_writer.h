@@ -2,10 +2,10 @@
 //
 // Writes a character table as text, CSV, JSON ("sequency-characters/1") or a NumPy .npy file.
 //
-// Text: one row per line, entries separated by spaces (CSV: by commas). Exponents are integers; complex values are written "re+imi", with 1, -1, i
-// and -i as such and zero parts omitted. JSON: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]}, complex as [re, im];
-// "orders" instead of radix and variables for a direct product of different groups. NumPy: version 1.0, C order, shape (rows, rows), dtype u1, i4, c8
-// or c16, little-endian. Values go to the sink in pieces, row by row; writing stops at the sink's first Error. Any thread.
+// Text: one row per line, entries separated by spaces (CSV: by commas). Exponents are integers. Complex values are written "re+imi", but 1, -1, i and
+// -i as such, and zero parts are omitted. JSON: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]}, with complex values as
+// [re, im], and "orders" instead of radix and variables for a direct product of different groups. NumPy: version 1.0, C order, shape (rows, rows),
+// dtype u1, i4, c8 or c16, little-endian. Values go to the sink in pieces, row by row; writing stops at the sink's first Error. Any thread.
 // Source: NumPy's format description, version 1.0 (.npy layout).
 #pragma once
 
@@ -27,15 +27,15 @@ struct CharactersHeader {
     std::string device = {};
     std::string deviceName = {};
     std::string algorithm = {};
-    std::vector<int> orders = {};  // p_1 … p_m if they are not all equal
+    std::vector<int> orders = {};  // orders p_1 … p_m of the factors if they differ
 };
 
-// Writes the table. `format` is "csv", "json" or "npy"; any other name means text.
+// Writes the table. `format` is "csv", "json" or "npy"; any other name selects text.
 base::Status writeCharacters(const base::ElementVector& table, std::string_view format,
                              const CharactersHeader& head, const Sink& sink,
                              const base::RunControl& control = {});
 
-// Returns "1", "-i", "-0.5+0.8660254037844386i".
+// Returns the text of a complex number: "1", "-i", "-0.5+0.8660254037844386i".
 std::string complexText(std::complex<double> value);
 
 }  // namespace sequency::io

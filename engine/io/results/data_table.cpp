@@ -35,7 +35,7 @@ std::string cellOf(const Column& column, std::size_t row)
     return column.values ? base::valueText(*column.values, row) : column.texts[row];
 }
 
-// Writes a cell; a complex value becomes two cells.
+// Writes a cell, or two cells if the value is complex.
 void putCell(CsvLine& line, const Column& column, std::size_t row)
 {
     const std::string text = cellOf(column, row);
@@ -121,7 +121,7 @@ ElementType commonType(const DataTable& table)
     return type;
 }
 
-// Returns the numbers row by row; a single column is returned without a copy.
+// Returns the numbers of all columns, row by row. A single column is returned without a copy.
 base::Result<std::shared_ptr<const ElementVector>> numbersOf(const DataTable& table)
 {
     const std::size_t rows = table.rows();
@@ -255,7 +255,7 @@ std::string alignedLine(const std::vector<std::string>& cells, const std::vector
 {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        // Sanitizes the cell, because file and device names are not trusted.
+        // Replace control characters, because names of files and devices are not trusted.
         const std::string cell = base::sanitizeForTerminal(cells[i]);
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
         const std::size_t count = characterCount(cell);

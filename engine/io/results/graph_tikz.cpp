@@ -20,10 +20,10 @@ using transform::Ring;
 using transform::RingKind;
 using transform::Scalar;
 
-constexpr std::size_t maxOnPage = 256;  // nodes per column; their height is 2 m, TeX's limit is 5.7 m
+constexpr std::size_t maxOnPage = 256;  // maximum number of nodes per column: 2 m high; TeX's limit is 5.7 m
 constexpr std::size_t maxOnSlide = 32;
 
-// Dimensions of a picture in centimetres.
+// The dimensions of a picture in centimetres.
 struct Layout {
     double columnWidth = 2.4;
     double rowHeight = 0.8;
@@ -42,7 +42,7 @@ Layout layoutOf(const FlowGraph& graph, bool slides)
 {
     if (!slides)
         return {};
-    constexpr double width = 8.5;  // width that a slide leaves next to the labels
+    constexpr double width = 8.5;  // width in centimetres that the labels leave on a slide
     constexpr double height = 6.2;
     return {std::min(2.4, width / static_cast<double>(std::max<std::size_t>(1, graph.layers()))),
             std::min(0.8, height / static_cast<double>(maxNodes(graph)))};
@@ -121,7 +121,8 @@ public:
     }
 
 private:
-    // Returns the position of a weight on its line, as a fraction; the weights of a butterfly differ in position and do not overlap.
+    // Returns the position of a weight on its line as a fraction of the line's length. The weights of a butterfly have different positions, so that
+    // they do not overlap.
     double placeOf(const FlowEdge& edge) const
     {
         const transform::Step& step = m_graph.step(edge.step);
@@ -130,7 +131,7 @@ private:
         const auto operand = static_cast<double>(edge.from / distance % radix);
         return 0.2 + 0.3 * operand / static_cast<double>(radix);
     }
-    // Returns an explanation of the line styles.
+    // Returns the text that explains the line styles.
     std::string legend() const
     {
         const Ring& ring = m_head.ring;
@@ -144,11 +145,11 @@ private:
                                  m_head.spec.radix)
                    : plain;
     }
-    // Returns the preamble of a page that the picture fills and that any other document can include.
+    // Returns the preamble of a page that has the size of the picture, so that any other document can include it.
     std::string pageHead() const
     {
         constexpr double margin = 0.4;
-        constexpr double labels = 3.2;  // total width on both sides
+        constexpr double labels = 3.2;  // total width of the labels on both sides, in centimetres
         const double width = static_cast<double>(m_graph.layers()) * m_layout.columnWidth + labels;
         const double height = static_cast<double>(maxNodes(m_graph)) * m_layout.rowHeight;
         return fmt::format(
@@ -165,13 +166,13 @@ private:
         });
         return text;
     }
-    // Returns the text with every name such as "x1" typeset as a variable.
+    // Returns the text with every variable name such as "x1" typeset in mathematics mode.
     static std::string inTex(const std::string& text)
     {
         static const std::regex variable("\\bx(\\d+)");
         return std::regex_replace(text, variable, "$$x_{$1}$$");
     }
-    // Returns the row of a node, in units of the row height. Columns with fewer nodes are centred.
+    // Returns the vertical position of a node in units of the row height. Columns with fewer nodes are centred.
     double rowOf(std::size_t column, std::size_t node) const
     {
         const auto most = static_cast<double>(maxNodes(m_graph));
@@ -179,7 +180,7 @@ private:
         const double each = most / count;
         return (static_cast<double>(node) + 0.5) * each - 0.5;
     }
-    // Returns a value as text. Non-integers have four digits, because more do not fit between two columns.
+    // Returns a value as text. Non-integers have four digits, because more digits do not fit between two columns.
     static std::string shortText(Scalar value)
     {
         const auto rounded = [](double part) {
@@ -188,7 +189,7 @@ private:
         };
         return complexText(Scalar(rounded(value.real()), rounded(value.imag())));
     }
-    // Returns a description of the first column.
+    // Returns the words that describe the first column.
     std::string firstWords() const
     {
         if (m_head.isGroup)
@@ -197,7 +198,7 @@ private:
             return "the two functions";
         return m_head.work.empty() && !isForward() ? "the spectrum" : "the function";
     }
-    // Returns the text above a node: the sign of a product, which the lines do not show, and the node's value.
+    // Returns the text above a node: for a product, the multiplication sign, which the lines do not show, and the value of the node.
     std::string valueOf(std::size_t column, std::size_t node) const
     {
         const bool isConvolution =
@@ -208,7 +209,7 @@ private:
         return sign + (isConvolution ? "\\;" : "") +
                shortText(base::complexValue(*m_head.values[column], node));
     }
-    // Draws the nodes of a column, on top of the lines that end there.
+    // Returns the drawing of a column's nodes, which cover the ends of the lines.
     std::string dots(std::size_t column) const
     {
         const bool isFirst = column == 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the description "sequency-page/1" of a flow graph, its steps and input values, which the script of the page interprets (resources/html).
+// Writes the description "sequency-page/1" of a flow graph: its steps and input values, which the script of the page interprets (resources/html).
 #include "engine/io/bytes/json.h"
 #include "engine/io/mathematics/formula_text.h"
 #include "engine/io/results/graph_form.h"
@@ -22,7 +22,7 @@ using transform::RingKind;
 using transform::Scalar;
 using transform::StepKind;
 
-// Returns the text of a value; complex values as "re im".
+// Returns a value as text; a complex value as "re im".
 std::string text(Scalar value, const transform::Ring& ring)
 {
     return ring.kind() == RingKind::Complex ? fmt::format("{} {}", value.real() + 0.0, value.imag() + 0.0)
@@ -87,7 +87,7 @@ std::string subscript(std::size_t number)
     return subscriptText(number, FormulaStyle::Unicode);
 }
 
-// Returns, for each column, the names of the nodes in each lane, without the index.
+// Returns, for each column and lane, the name of the nodes without their index.
 ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
 {
     const bool isInverse = head.work.empty() && head.spec.direction == transform::Direction::Inverse;
@@ -108,7 +108,7 @@ ordered_json namesOf(const FlowGraph& graph, const GraphHeader& head)
     return names;
 }
 
-// Returns the values of the first column. Without input values, the first column is the table of C_p for a group, and zeros otherwise.
+// Returns the values of the first column. If the header has no values, these are the table of C_p for the graph of a group, and zeros otherwise.
 ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
 {
     ordered_json inputs = ordered_json::array();
@@ -124,7 +124,7 @@ ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
     return inputs;
 }
 
-// True for a transform by characters, in which no intermediate value exceeds the largest coefficient (session/calls/rounding.h).
+// Returns true for a transform by characters, in which no intermediate value exceeds the largest coefficient (session/calls/rounding.h).
 bool isCharacterGraph(const GraphHeader& head)
 {
     if (!head.work.empty())

@@ -30,14 +30,14 @@ std::string base64(std::string_view bytes)
     return text;
 }
 
-// Returns the hash of a script or style as a source expression of a Content-Security-Policy.
+// Returns the hash of a script or style in the form in which a Content-Security-Policy lists it.
 std::string sourceOf(std::string_view text)
 {
     const auto digest = sha256Of(text);
     return "'sha256-" + base64({reinterpret_cast<const char*>(digest.data()), digest.size()}) + "'";
 }
 
-// Escapes text for use between tags and in quoted attributes. Drops control characters, which HTML does not allow.
+// Escapes text for use between tags and in quoted attributes. Removes control characters, which HTML does not allow.
 std::string escaped(std::string_view text)
 {
     std::string result;
@@ -56,7 +56,7 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-// Returns a document for a script element. Escapes < because any "</" could end the element.
+// Returns a document as text for a script element. Escapes every <, because "</" could end the element.
 std::string scriptText(const nlohmann::ordered_json& document)
 {
     const std::string text = document.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace);
@@ -71,7 +71,7 @@ std::string inLanguage(const HtmlHeader& head, std::string_view english)
     return head.translated ? head.translated(english) : std::string(english);
 }
 
-// Replaces each "@NAME@" of the template by its value. Does not search the inserted values again.
+// Replaces each "@NAME@" in `pattern` by its value. Does not search the inserted values for further names.
 std::string filled(std::string_view pattern, const std::map<std::string_view, std::string>& values)
 {
     std::string result;

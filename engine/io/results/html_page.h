@@ -3,10 +3,10 @@
 // Self-contained HTML pages of at most maxHtmlBytes.
 //
 // A page needs no other file, no server and no request (its Content-Security-Policy forbids them), and follows the light or dark scheme of the
-// reader's system. A graph's page contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). Its script
-// computes every column from them, so that a reader can step through the graph and change inputs. It shows the flow graph, or input and output as
-// bars, for at most maxHtmlRows rows per lane. A picture's page contains a picture and its table, and no script. Titles, names and cells are escaped.
-//
+// reader's system. The page of a graph contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). Its
+// script computes every column from them, so that a reader can step through the graph and change inputs. It shows the flow graph, or input and output
+// as bars, for at most maxHtmlRows rows per lane. The page of a picture contains a picture and its table, and no script. Titles, names and cells are
+// escaped.
 // Errors: BadInput for a page that is too large. Threads: any. Cost: the page is built in memory.
 #pragma once
 
@@ -25,7 +25,7 @@ namespace sequency::io {
 inline constexpr std::size_t maxHtmlBytes = 2'000'000;
 inline constexpr std::size_t maxHtmlRows = 1024;
 
-// A text of the page itself, under the name that the script uses for it.
+// A text of the page itself, with the name by which the script refers to it.
 struct HtmlWord {
     std::string_view name;
     std::string_view english;
@@ -34,16 +34,17 @@ std::span<const HtmlWord> htmlWords();
 
 enum class HtmlView { FlowGraph, Spectrum };
 
-// Returns the page of a graph. head.values holds the first column, zeros if empty; head.choices holds the values that a reader can choose.
+// Returns the page of a graph. head.values holds the values of the first column, or is empty for zeros; head.choices holds the values that a reader
+// can choose.
 base::Result<std::string> htmlPage(const transform::FlowGraph& graph, const GraphHeader& head, HtmlView view);
 
-// Returns the page of a description, with the texts of htmlWords(), for html_graph.cpp. Returns BadInput if the page exceeds maxHtmlBytes.
+// Returns a page with the given description and the texts of htmlWords(); used by html_graph.cpp. Errors: BadInput if the page exceeds maxHtmlBytes.
 base::Result<std::string> scriptedPage(nlohmann::ordered_json description, const HtmlHeader& head);
 
 struct HtmlPicture {
-    std::string image = {};                   // bytes of the image file; empty for none
-    std::string mediaType = "image/svg+xml";  // or "image/png"
-    // Rows of the table, the column names first; empty for none.
+    std::string image = {};                   // content of the image file; empty if there is no image
+    std::string mediaType = "image/svg+xml";  // media type of the image: this, or "image/png"
+    // The rows of the table, starting with the column names; empty if there is no table.
     std::vector<std::vector<std::string>> rows = {};
     std::string text = {};  // text shown unchanged below the table
 };

@@ -53,7 +53,7 @@ constexpr std::array signs{
     Sign{"⁺", "$^{+}$"},
     Sign{"⌊", "$\\lfloor$"},
     Sign{"⌋", "$\\rfloor$"},
-    Sign{"µ", "$\\mu$"},  // U+00B5, the micro sign
+    Sign{"µ", "$\\mu$"},  // U+00B5, the micro sign, not the letter mu
     Sign{"π", "$\\pi$"},
     Sign{"ρ", "$\\rho$"},
     Sign{"α", "$\\alpha$"},
@@ -116,11 +116,12 @@ constexpr std::array signs{
 constexpr std::array<std::string_view, 10> superscripts{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 constexpr std::array<std::string_view, 10> subscripts{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
 
-// The combining accents, which follow their letter in a text.
+// The combining accents, each of which follows its letter in a text.
 constexpr std::array accents{Sign{"\u0302", "\\hat"}, Sign{"\u0303", "\\tilde"}, Sign{"\u0304", "\\bar"},
                              Sign{"\u0305", "\\bar"}, Sign{"\u0307", "\\dot"}};
 
-// Returns the replacement of the first character and that character's length; the text is empty if the character needs no replacement.
+// Returns the LaTeX text that replaces the first character, and the length of this character in bytes. The text is empty if the character needs no
+// replacement.
 std::pair<std::string, std::size_t> commandFor(std::string_view text)
 {
     for (const Sign& sign : signs)
@@ -135,7 +136,7 @@ std::pair<std::string, std::size_t> commandFor(std::string_view text)
     return {};
 }
 
-// Puts an accent on the last sign, which begins at `start`.
+// Puts an accent on the last sign, which starts at offset `start`.
 void addAccent(std::string& text, std::size_t start, std::string_view accent)
 {
     std::string inner = text.substr(start);
@@ -144,20 +145,20 @@ void addAccent(std::string& text, std::size_t start, std::string_view accent)
     text.replace(start, std::string::npos, fmt::format("${}{{{}}}$", accent, inner));
 }
 
-constexpr std::size_t longText = 28;  // bytes; columns with longer texts become paragraphs
-constexpr std::size_t longWord = 20;  // number of bytes
-constexpr std::size_t wordPart = 8;   // number of characters
-// A line of an article is 345 pt wide, room for 69 digits of 5 pt; 12 pt separate columns.
+constexpr std::size_t longText = 28;  // length in bytes; a column with longer texts consists of paragraphs
+constexpr std::size_t longWord = 20;  // length in bytes; longer words may be broken
+constexpr std::size_t wordPart = 8;   // number of characters between two permitted breaks
+// The dimensions of a table in digits of 5 pt. A line of an article is 345 pt wide, room for 69 digits; columns are separated by 12 pt.
 constexpr double lineWidth = 69;
 constexpr double columnGap = 2.4;
-constexpr double minShare = 0.2;  // fraction of a line
+constexpr double minShare = 0.2;  // smallest fraction of a line for a paragraph column
 
 bool isInsideCharacter(char byte)
 {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-// Permits a line break after every eighth character.
+// Returns the word with a permitted line break after every eighth character.
 std::string latexWord(std::string_view word)
 {
     std::string result;
@@ -193,7 +194,7 @@ std::string latexText(std::string_view text)
 {
     const std::string shown = base::sanitizeForTerminal(text);
     std::string result;
-    std::size_t lastSign = 0;  // offset of the last sign in the result
+    std::size_t lastSign = 0;  // offset of the last sign in `result`
     for (std::size_t at = 0; at < shown.size();) {
         const auto accent =
             std::ranges::find_if(accents, [rest = std::string_view(shown).substr(at)](const Sign& known) {
@@ -211,10 +212,10 @@ std::string latexText(std::string_view text)
             at += length;
             continue;
         }
-        // Latin letters are copied. pdflatex does not support other characters, which are replaced by their code point.
+        // Copy Latin letters. pdflatex does not support other characters, which are replaced by their code point.
         const auto lead = static_cast<unsigned char>(shown[at]);
-        constexpr unsigned char firstLetters = 0xC3;  // lead byte of U+00C0 …
-        constexpr unsigned char lastLetters = 0xC5;   // lead byte of … U+017F
+        constexpr unsigned char firstLetters = 0xC3;  // lead byte of the letters from U+00C0 on
+        constexpr unsigned char lastLetters = 0xC5;   // lead byte of the letters up to U+017F
         if (lead >= 0x80 && (lead < firstLetters || lead > lastLetters)) {
             const base::CodePoint unknown = base::codePointAt(shown, at);
             result += fmt::format("U+{:04X}", unknown.value);
@@ -242,7 +243,7 @@ std::string latexTable(const DataTable& table)
             widest.back() = std::max(widest.back(), rows[row].back().size());
         }
     }
-    // Paragraph columns share the width that the other columns leave.
+    // Divide the width that the other columns leave among the paragraph columns.
     double left = lineWidth;
     double paragraphs = 0;
     for (const std::size_t width : widest) {

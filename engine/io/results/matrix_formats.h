@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The writers of matrix_writer.h. Internal to io.
+// The writers of the formats in matrix_writer.h. Internal to io.
 #pragma once
 
 #include "engine/io/bytes/text_sink.h"
@@ -12,13 +12,13 @@ namespace sequency::io {
 struct MatrixJob {
     const MatrixHeader& head;
     const MatrixRows& rows;
-    const Sink& sink;  // receives bytes; writers of text use their own TextSink on it
+    const Sink& sink;  // receives bytes; text writers use their own TextSink on it
     const base::RunControl& control;
 };
 
 using UseBlock =
     std::function<base::Status(const base::ElementVector& block, std::size_t firstRow, std::size_t rowCount)>;
-// Calls use(block, firstRow, rowCount) for blocks of rows, in order, and reports progress. Stops at the first Error.
+// Calls use(block, firstRow, rowCount) for consecutive blocks of rows and reports progress. Stops at the first Error.
 base::Status forBlocks(const MatrixJob& job, const UseBlock& use);
 
 base::Status writeMatrixCsv(const MatrixJob& job);

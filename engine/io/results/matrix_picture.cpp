@@ -14,12 +14,12 @@
 namespace sequency::io {
 namespace {
 
-constexpr int shades = 127;  // shades per sign: a palette of 255 colours
+constexpr int shades = 127;  // number of shades per sign, in a palette of 255 colours
 constexpr std::array<double, 3> ground{255, 255, 255};
 constexpr std::array<double, 3> positive{0x00, 0x72, 0xB2};
 constexpr std::array<double, 3> negative{0xD5, 0x5E, 0x00};
 
-// A reduced matrix: each pixel is the entry of largest magnitude of a 2^level × 2^level block.
+// A matrix reduced to fewer entries: each pixel is the entry of largest magnitude of a block of 2^level × 2^level entries.
 struct Pixels {
     std::size_t width = 0;
     std::size_t height = 0;
@@ -95,7 +95,7 @@ base::Status writeMatrixPng(const MatrixJob& job)
     image.height = static_cast<png_uint_32>(pixels->height);
     image.format = PNG_FORMAT_RGB_COLORMAP;
     image.colormap_entries = 2 * shades + 1;
-    // The first call returns the size and the second one writes the bytes. Both compress the picture.
+    // The first call returns the size, and the second call writes the bytes. Both compress the picture.
     png_alloc_size_t byteCount = 0;
     const auto write = [&](void* to) {
         return png_image_write_to_memory(&image, to, &byteCount, 0, indices.data(), 0, colors.data()) != 0;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Writes matrices of transforms for LaTeX.
 #include "engine/io/bytes/text_sink.h"
 #include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_form.h"

@@ -30,7 +30,7 @@ bool isFinite(Element entry)
         return true;
 }
 
-// Returns a complex number as "a + bi", where `imaginary` is the text after the second number.
+// Returns a complex number as "a + bi", where `imaginary` is the text that follows the number b.
 template <typename Part>
 std::string complexSum(std::complex<Part> value, std::string_view imaginary)
 {
@@ -53,7 +53,7 @@ std::string latexEntry(Element entry)
     return "$" + plainEntry(entry) + "$";
 }
 
-// Returns an entry in Sage, Python, Magma or C.
+// Returns an entry in the syntax of Sage, Python, Magma or C.
 template <typename Element>
 std::string sourceEntry(Language language, Element entry)
 {
@@ -66,7 +66,7 @@ std::string sourceEntry(Language language, Element entry)
         return numberText(entry);
 }
 
-// Calls use(row, entries) for every row, with typed entries.
+// Calls use(row, entries) for every row, where `entries` is a span of the element type.
 template <typename UseRow>
 base::Status forRows(const MatrixJob& job, const TextSink& out, const UseRow& use)
 {
@@ -105,7 +105,7 @@ std::string columnLabel(const MatrixHeader& head, std::size_t column, bool isLat
 
 struct Frame {
     std::string opening;
-    std::string_view rowOpening;  // text before a row; empty if the entries are one flat list
+    std::string_view rowOpening;  // text before each row; empty if all entries form one flat list
     std::string_view rowClosing;
     std::string closing;
 };
@@ -115,7 +115,8 @@ std::string_view sageRing(base::ElementType type)
     return base::isInteger(type) ? "ZZ" : base::isComplex(type) ? "CDF" : "RDF";
 }
 
-// Writes the entries of each row between brackets, with line breaks, or all entries as one list for a vector and for rows without brackets.
+// A writer of the entries as nested lists, with one pair of brackets per row, or as one flat list for a vector and for languages without row
+// brackets.
 class SourceLists {
 public:
     SourceLists(const MatrixJob& job, Language language, Frame frame)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Writes tables of numbers (of S-boxes, spectra) as files for other programs. The command line, the window and the tests use the same table of
-// formats, to which a new format adds a row.
+// formats; a new format is a new row of this table.
 //
-// A matrix is requested in blocks of whole rows, so that 65,536 × 65,536 entries need only the memory of one block of at most matrixBlockBytes, and
-// of a picture's pixels. A vector is a matrix of one column with `isVector` set. Entries are integers, reals or, if the format holds them, complex
-// numbers; integers are exact. Text is in the C locale, LF, in lines of at most 100 columns if the language permits. Errors: BadUsage if a format
-// cannot hold the matrix, those of the rows and of the sink, Cancelled. Any thread.
+// writeMatrix() requests the matrix in blocks of whole rows, so that 65,536 × 65,536 entries need only the memory of one block of at most
+// matrixBlockBytes, and of the pixels of a picture. A vector is a matrix of one column with `isVector` set. Entries are integers, reals or, if the
+// format supports them, complex numbers; integers are exact. Text is in the C locale, LF, in lines of at most 100 columns if the language permits.
+// Errors: BadUsage if a format cannot hold the matrix, those of the rows and of the sink, Cancelled. Any thread.
 // Source: source_text.h (languages); JSON "sequency-table/1": {"format", "name", "title", "first_row", "rows", "columns", "entries"}; .npy: NumPy's
 // format description, version 1.0; PNG: ISO/IEC 15948, by libpng.
 #pragma once
@@ -27,27 +27,28 @@ namespace sequency::io {
 inline constexpr std::size_t matrixBlockBytes = std::size_t{1} << 24;
 
 struct MatrixHeader {
-    std::string name = "table";  // name in source text: letters, digits and _
-    std::string title = {};      // title in comments; any text
+    std::string name = "table";  // identifier in source text: letters, digits and _
+    std::string title = {};      // any text, which is written as a comment
     std::size_t rows = 1;
     std::size_t columns = 1;
-    std::size_t firstRow = 0;  // index of the first row if the rows are part of a larger matrix
+    std::size_t firstRow = 0;  // index of the first row in the larger matrix, if this is a part
     base::ElementType element = base::ElementType::Int32;
     bool isVector = false;
-    std::vector<std::string> columnNames = {};  // headings of tables on paper; empty: the column numbers
+    // The column headings in formats for documents. If the list is empty, the headings are the column numbers.
+    std::vector<std::string> columnNames = {};
 };
 
-// A function that returns `count` rows, starting with row `first` of the matrix, as elements of type head.element.
+// A function that returns `count` rows, starting with row `first`, of the matrix. The elements must have the type MatrixHeader::element.
 using MatrixRows = std::function<base::Result<base::ElementVector>(std::size_t first, std::size_t count)>;
-// Returns the rows of `values`, which must outlive the result.
+// Returns a function that returns rows of `values`, which must outlive it.
 MatrixRows rowsOf(const base::ElementVector& values, std::size_t columns = 1);
 
 struct MatrixJob;
 
 struct MatrixFormat {
-    std::string_view name;    // name of the format, for example "latex"
-    std::string_view title;   // title of the format, for example "LaTeX table"
-    std::string_view suffix;  // suffix of files, for example ".tex"
+    std::string_view name;    // for example "latex"
+    std::string_view title;   // for example "LaTeX table"
+    std::string_view suffix;  // for example ".tex"
     bool isBinary = false;
     bool holdsComplex = false;
     bool holdsVectors = true;
@@ -57,8 +58,8 @@ struct MatrixFormat {
 };
 
 std::span<const MatrixFormat> matrixFormats();
-const MatrixFormat* findMatrixFormat(std::string_view name);  // null for an unknown name
-// Returns the format for ".tex" or ".TEX"; null for an unknown suffix.
+const MatrixFormat* findMatrixFormat(std::string_view name);  // returns null for an unknown name
+// Returns the format with the suffix, such as ".tex" or ".TEX"; null for an unknown suffix.
 const MatrixFormat* matrixFormatOfSuffix(std::string_view suffix);
 
 base::Status writeMatrix(const MatrixFormat& format, const MatrixHeader& head, const MatrixRows& rows,
@@ -67,8 +68,8 @@ base::Status writeMatrix(const MatrixFormat& format, const MatrixHeader& head, c
 // Returns the .npy header of a vector, for callers that write its values in parts.
 std::string npyHeadOf(base::ElementType element, std::size_t length);
 
-// Maximum side of a picture in pixels. Up to this size each entry is one pixel; in larger matrices several entries share a pixel, which shows the
-// entry of largest magnitude.
+// The maximum width and height of a picture in pixels. Up to this size each entry is one pixel. In larger matrices several entries share a pixel,
+// which shows the entry of largest magnitude.
 inline constexpr std::size_t maxPictureSide = 2048;
 
 }  // namespace sequency::io

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 4> kinds{"\"sequency-spectrum/", "\"seque
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view member = "\"coefficients\"";
 
-// The range of the values in the text, without the outer brackets.
+// The range of the values in the text of a document, excluding the outer brackets.
 struct Values {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -37,7 +37,7 @@ std::size_t skipBlanks(std::string_view text, std::size_t offset)
     return std::min(text.find_first_not_of(blanks, offset), text.size());
 }
 
-// Returns the offset after the bracket that opens the list; nullopt if there is no list.
+// Returns the offset after the bracket that opens the list of values, or nullopt if there is no list.
 std::optional<std::size_t> listBegin(std::string_view text)
 {
     std::size_t next = text.find(member);
@@ -52,7 +52,7 @@ std::optional<std::size_t> listBegin(std::string_view text)
     return next + 1;
 }
 
-// Returns the range of the list "coefficients"; nullopt if there is no such list or it does not end.
+// Returns the range of the list "coefficients", or nullopt if there is no such list or it does not end.
 std::optional<Values> valuesIn(std::string_view text)
 {
     const auto begin = listBegin(text);
@@ -72,7 +72,7 @@ std::optional<Values> valuesIn(std::string_view text)
     return std::nullopt;
 }
 
-// Checks the beginning of a document: its list must contain only numbers up to its end, whatever follows.
+// Checks the beginning of a document. Its list must contain only numbers as far as it has been read, whatever follows.
 base::Result<TruthTable> checkBegin(const TextInput& input)
 {
     const auto begin = listBegin(input.text);
@@ -85,8 +85,8 @@ base::Result<TruthTable> checkBegin(const TextInput& input)
     return badInput(input, end, "the list of coefficients contains values that are not numbers");
 }
 
-// headOf() returns the document without its values, listOf() the values without separators. Both preserve the offsets in the file, so that errors
-// have the right location.
+// headOf() returns the document without its values, and listOf() returns the values without separators. Both preserve the offsets in the file, so
+// that errors have the correct location.
 std::string headOf(std::string_view text, const Values& values)
 {
     std::string head(text);
@@ -111,7 +111,7 @@ std::string listOf(std::string_view text, const Values& values)
     return list;
 }
 
-// Returns an integer of the head, or nullopt if the member is missing or is not an integer.
+// Returns an integer member of the document's head, or nullopt if the member is missing or is not an integer.
 std::optional<int> numberIn(const OrderedJson& tree, const char* name)
 {
     const auto found = tree.find(name);
@@ -121,7 +121,7 @@ std::optional<int> numberIn(const OrderedJson& tree, const char* name)
     return found->get<int>();
 }
 
-// Returns a text of the head, or `missing` if the head has no such member. Fails if the member is not a text.
+// Returns a text member of the document's head, or `missing` if there is no such member. Errors: BadInput if the member is not a text.
 base::Result<std::string> textIn(LocatedJson& json, const char* name, const std::string& missing)
 {
     const auto found = json.tree().find(name);
@@ -131,7 +131,7 @@ base::Result<std::string> textIn(LocatedJson& json, const char* name, const std:
                               : json.error(name, "expected a text");
 }
 
-// A reader of the parameters of the computation.
+// A reader of those members of the head that describe the computation.
 class HeadReader {
 public:
     explicit HeadReader(LocatedJson& json) : m_json(json) {}
@@ -211,7 +211,7 @@ private:
 
 bool looksLikeResult(std::string_view text)
 {
-    constexpr std::size_t head = 4096;  // bytes; a file name may precede the format
+    constexpr std::size_t head = 4096;  // bytes to examine; a file name may precede the format
     const std::string_view begin = text.substr(0, head);
     const std::size_t first = begin.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     return first != std::string_view::npos && begin[first] == '{' &&

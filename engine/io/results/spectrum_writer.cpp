@@ -43,7 +43,7 @@ void putValue(TextSink& out, std::complex<Number> value, VectorForm form)
         out.put(']');
 }
 
-// Writes values; the first one has index `first`.
+// Writes a piece of the values, the first of which has the index `first`.
 template <typename Element>
 base::Status putValues(TextSink& out, VectorForm form, std::size_t first, std::span<const Element> values)
 {

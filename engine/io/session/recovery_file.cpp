@@ -32,7 +32,7 @@ std::string newName()
 
 }  // namespace
 
-// The files found in the folder.
+// The files found in the folder of the recovery files.
 struct RecoveryScan {
     std::vector<std::string> sessions;
     std::vector<std::string> locks;
@@ -53,7 +53,7 @@ struct RecoveryScan {
         }
     }
 
-    // Locks a session and returns it; returns null if a running program holds the lock.
+    // Locks a session and returns it. Returns a null pointer if a running program holds the lock.
     static std::unique_ptr<RecoveryFile> take(const std::string& path)
     {
         auto lock = FileLock::tryTake(lockOf(path));
@@ -67,7 +67,8 @@ struct RecoveryScan {
         std::error_code failure;
         for (const std::string& lock : locks)
             if (!files::exists(lock.substr(0, lock.size() - lockSuffix.size()), failure))
-                static_cast<void>(FileLock::tryTake(lock));  // removes the lock file if no process holds it
+                // Removes the lock file if no process holds the lock.
+                static_cast<void>(FileLock::tryTake(lock));
         for (const std::string& part : parts) {
             const std::string owner = part.substr(0, part.find(".part-"));
             if (take(owner))

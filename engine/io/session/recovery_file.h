@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A session file in its own folder that preserves work after a crash, locked while its program runs.
+// A session file in a separate folder that preserves the user's work after a crash and is locked while its program runs.
 //
-// The lock (file_lock.h) is a separate file next to it. A session whose lock is free was left by a program that did not terminate normally. Several
-// programs may use one folder. A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written
-// completely or not at all.
-//
+// A program calls create() once, write() after changes and remove() when the work is saved elsewhere. The lock (file_lock.h) is a separate file in
+// the same folder. findLeftovers() finds the sessions whose lock is free: their programs did not terminate normally. Several programs may use one
+// folder. A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written completely or not at
+// all.
 // Errors:  File, and those of session_file.h.
 // Threads: any, one at a time per object. Blocks on the disk.
 #pragma once
@@ -22,7 +22,7 @@ namespace sequency::io {
 
 class RecoveryFile {
 public:
-    // Creates the folder (accessible only to its owner) if it does not exist.
+    // Creates a recovery file without data in `folder`. If the folder does not exist, it is created with access only for its owner.
     static base::Result<std::unique_ptr<RecoveryFile>> create(const std::string& folder);
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
@@ -30,7 +30,7 @@ public:
     const std::string& path() const { return m_path; }
     base::Status write(const Session& session);
     base::Result<Session> read(const base::RunControl& control = {}) const;
-    // Removes the data; the lock stays.
+    // Removes the data but continues to hold the lock.
     base::Status remove();
 
 private:
@@ -41,14 +41,14 @@ private:
     FileLock m_lock;
 };
 
-// A session of a terminated program, now locked by the caller.
+// A session of a crashed program, now locked by the caller.
 struct Leftover {
     std::unique_ptr<RecoveryFile> file;
     SessionHeader head;         // header of the session; empty if the file cannot be read
-    std::time_t writtenAt = 0;  // modification time in the file system
+    std::time_t writtenAt = 0;  // time of the file's last modification
 };
 
-// Returns the sessions of terminated programs, newest first; sessions of running programs are omitted. Removes useless files: locks without data and
+// Returns the sessions of crashed programs, newest first; sessions of running programs are omitted. Removes useless files: locks without data and
 // incompletely written files. Returns an empty list if the folder does not exist.
 std::vector<Leftover> findLeftovers(const std::string& folder);
 

@@ -15,13 +15,13 @@
 namespace sequency::io {
 namespace {
 
-// Moves known members out of a JSON tree, so that only unknown ones are left at the end. Stores the first error.
+// A helper that moves known members out of a JSON tree, so that only unknown members are left at the end. It stores the first error.
 class Taker {
 public:
     explicit Taker(LocatedJson& json) : m_json(json) {}
 
     const std::optional<base::Error>& error() const { return m_error; }
-    // Stores an error. Its message may quote the document, so control characters are replaced.
+    // Stores an error if it is the first one. Control characters in the message are replaced, because it may quote the document.
     void fail(const std::string& path, const std::string& message)
     {
         if (!m_error)
@@ -33,7 +33,7 @@ public:
             m_error = error;
     }
 
-    // Takes a text; returns nullopt if there is no such member.
+    // Removes a text member and returns it; returns nullopt if there is no such member.
     std::optional<std::string> text(OrderedJson& object, const std::string& path)
     {
         return value<std::string>(object, path, &OrderedJson::is_string, "a text");
@@ -54,7 +54,8 @@ public:
     {
         return value<OrderedJson>(parent, path, &OrderedJson::is_array, "a list [ … ]");
     }
-    // Takes a text that must be a known word. Returns nullopt if the member is missing, or with an error if the word is unknown.
+    // Removes a text member that must be a known word and returns its meaning. Returns nullopt if the member is missing; also returns nullopt and
+    // stores an error if the word is unknown.
     template <typename Value>
     std::optional<Value> named(OrderedJson& object, const std::string& path,
                                std::optional<Value> (*byName)(std::string_view), const char* what)
@@ -138,7 +139,7 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     return result;
 }
 
-// Takes the don't cares, which are written like the values of a Boolean function, with a 1 for each don't care.
+// Removes the member with the don't cares, which is written like the values of a Boolean function, with a 1 for each don't care.
 void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
               const base::RunControl& control)
 {
@@ -203,7 +204,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// Takes the list of input names, one per variable. Any other value comes from another program and is ignored.
+// Removes the list of input names, one per variable. A list of any other form comes from another program and is ignored.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -304,7 +305,7 @@ void takeHead(Taker& taker, OrderedJson& tree, SessionHeader& head)
     head.originalHash = taker.text(tree, "recovery_of_sha256").value_or("");
 }
 
-// Sets the error BadInput if the text is not a session or is a session of a later version.
+// Stores the error BadInput if the text is not a session or is a session of a later version.
 void checkVersion(Taker& taker, OrderedJson& tree)
 {
     const auto format = taker.text(tree, "format");
@@ -320,7 +321,7 @@ void checkVersion(Taker& taker, OrderedJson& tree)
                              ", but this program reads version 1; open it with a newer Sequency");
 }
 
-// Thrown to stop the parser from within its callback; always caught in readSessionHeader().
+// Thrown in the parser's callback to stop the parser; always caught in readSessionHeader().
 struct HeadEnd {};
 
 }  // namespace
@@ -383,7 +384,7 @@ base::Result<SessionHeader> readSessionHeader(const std::string& path)
     SessionHeader head;
     std::string format;
     std::string key;
-    // Collects the texts at the beginning of the document, up to the first value of another kind.
+    // Collects the texts at the beginning of the document, up to the first value of any other kind.
     const auto collect = [&](int depth, OrderedJson::parse_event_t event, const OrderedJson& value) {
         using Event = OrderedJson::parse_event_t;
         if (event == Event::object_start && depth == 0)

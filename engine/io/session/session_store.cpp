@@ -34,16 +34,16 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
                 return base::Error{base::ErrorKind::File, "was changed by another program", {path, 0, 0}};
             }
         }
-        own = identityOf(file->temporaryPath(), *text);  // identity of the new file, which a rename preserves
+        // Identity of the new file, which the rename preserves.
+        own = identityOf(file->temporaryPath(), *text);
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
     if (auto written = file->commit(mayReplace); !written && !foreign)
         return written.error();
     if (foreign)
         return SavedSession{false, std::move(*foreign)};
-    return SavedSession{
-        true,
-        std::move(own)};  // moved: a failed allocation here would report an error although the file is saved
+    return SavedSession{true,
+                        std::move(own)};  // a copy could fail and report an error although the file is saved
 }
 
 }  // namespace

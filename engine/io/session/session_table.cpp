@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts the functions of a session to a table, and a table to a session that contains only functions.
+// Converts the functions of a session to a table, and converts a table to a session that contains only functions.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/base/version.h"
@@ -16,7 +16,7 @@
 namespace sequency::io {
 namespace {
 
-// Checks that the text can be the beginning of valid JSON.
+// Checks that the text can be the beginning of a valid JSON document.
 base::Result<TruthTable> checkSessionBegin(const TextInput& input)
 {
     const auto json = LocatedJson::parse(input.text, input.options.source, input.control);
@@ -113,7 +113,8 @@ FormatRow sessionFormat()
     row.info.holdsDigits = true;
     row.readText = readSessionTable;
     row.beginUnit = PrefixUnit::Words;
-    row.mostOfStream = std::size_t{1} << 28;  // 2^26 numbers; checking 1 GiB takes longer than a second
+    // Maximum number of bytes, room for about 2^26 numbers; a check of 1 GiB would take more than a second.
+    row.mostOfStream = std::size_t{1} << 28;
     row.likeness = likenessToSession;
     row.write = writeSessionTable;
     row.keepsNames = KeepsNames::All;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads raw and .npy files: elements of one type, row by row, with one element per column in each row.
+// Reads raw and .npy files. All elements have one type and are stored row by row, one element per column in each row.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/binary/binary_layout.h"
@@ -45,13 +45,13 @@ public:
     }
 
 private:
-    // Calls visit(elements, count, index of the first element) for all elements in blocks.
+    // Calls visit(elements, count, first) for all elements in blocks, where `first` is the index of a block's first element.
     template <typename Visit>
     base::Status parallelForBlocks(Visit&& visit)
     {
         const std::size_t size = m_layout.type.bytes;
         const std::size_t end = m_layout.dataOffset + m_layout.rows * m_layout.columns * size;
-        std::string rest;  // the beginning of an element that is split between two pieces
+        std::string rest;  // beginning of an element that continues in the next piece
         std::size_t index = 0;
         m_source.rewind();
         while (m_source.offset() < end) {
@@ -183,7 +183,7 @@ private:
     static bool isFinite(double value) { return std::isfinite(value); }
     static bool isFinite(Complex value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
 
-    // Reads bits, whose bytes in the file are the bytes of the table.
+    // Reads a column of bits. The file and the table store bits in the same byte format.
     base::Result<TruthTable> readPlane()
     {
         if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
@@ -258,7 +258,7 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
 {
     constexpr std::size_t all = wholeStream;
     const auto header = readNpyHeader(begin, options.source);
-    if (!header)  // a longer beginning of the header may remove the error
+    if (!header)  // the header may be incomplete, so that more bytes may remove the error
         return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
                                                                        : header.error();
     const auto layout = npyLayout(*header, options);
@@ -267,7 +267,8 @@ base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions
     const TableSize size{options.radix, layout->variables, layout->columns, 1};
     if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
         return fits.error();
-    const std::size_t elements = layout->rows * layout->columns;  // each takes at least one bit of memory
+    // Number of elements, each of which takes at least one bit of memory.
+    const std::size_t elements = layout->rows * layout->columns;
     return elements > all / 64 ? all : layout->dataOffset + elements * layout->type.bytes + 1;
 }
 

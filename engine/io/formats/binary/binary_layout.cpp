@@ -28,7 +28,7 @@ base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions&
     const auto& shape = header.shape;
     const auto radix = static_cast<std::size_t>(options.radix);
     const auto axes = static_cast<std::size_t>(std::ranges::count(shape, radix));
-    if (shape.size() > 1 && axes == shape.size()) {  // an array with one axis per variable
+    if (shape.size() > 1 && axes == shape.size()) {  // the array has one axis per variable
         const auto count = base::checkedPower(radix, static_cast<int>(shape.size()));
         layout.rows = count.value_or(0);
     } else {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The position of the elements in a raw or .npy file, so that they can be read in any order. Examines only the beginning of the file and its length.
+// The layout of the elements in a raw or .npy file, with which they can be read in any order.
 //
+// layoutOf() determines the layout from the beginning of the file and its length only.
 // Errors:  BadInput, BadUsage for a missing or unknown type, File.
 // Threads: any.
 #pragma once
@@ -15,24 +16,25 @@ struct BinaryLayout {
     ScalarType type;
     std::size_t dataOffset = 0;
     int variables = 0;
-    std::size_t rows = 0;  // radix^variables
+    std::size_t rows = 0;  // number of values per column, radix^variables
     std::size_t columns = 1;
 
     std::size_t bitsPerValue() const { return type.kind == ScalarType::Kind::Bits ? 1 : 8 * type.bytes; }
 };
 
-// Returns a shape as NumPy writes it: "(8,)", "(4, 2)".
+// Returns the text of a shape as NumPy writes it: "(8,)", "(4, 2)".
 std::string shapeText(const std::vector<std::size_t>& shape);
-// Returns the element type of a raw file.
+// Returns the element type that the options specify for a raw file.
 base::Result<ScalarType> rawType(const ReadOptions& options);
 // Returns the layout of a raw file of `byteCount` bytes.
 base::Result<BinaryLayout> rawLayout(const ScalarType& type, std::size_t byteCount,
                                      const ReadOptions& options);
-// Returns the variables and columns of an array: shapes (N,) and (p, p, …, p) hold one function, (N, M) holds M.
+// Returns the layout of an array. The shapes (N,) and (p, p, …, p) hold one function; the shape (N, M) holds M functions.
 base::Result<BinaryLayout> npyLayout(const NpyHeader& header, const ReadOptions& options);
-// Returns the number of bytes after the elements. Errors: BadInput if the file has fewer elements than the layout claims.
+// Returns the number of bytes after the elements. Errors: BadInput if the file has fewer elements than the layout requires.
 base::Result<std::size_t> trailingByteCount(const BinaryLayout& layout, std::size_t fileBytes);
-// Returns the layout of the file at `path`, which must be a regular file. Format::Auto uses content and suffix. Errors: BadInput for other formats.
+// Returns the layout of the file at `path`, which must be a regular file. Format::Auto detects the format from content and suffix. Errors: BadInput
+// if the format is neither raw nor .npy.
 base::Result<BinaryLayout> layoutOf(const std::string& path, ReadOptions options);
 
 }  // namespace sequency::io

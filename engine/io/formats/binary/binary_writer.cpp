@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Writes raw and .npy files.
 #include "engine/base/text/display_text.h"
 #include "engine/io/formats/binary/npy_header.h"
 #include "engine/io/formats/binary/scalar_type.h"
@@ -36,7 +34,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
         for (std::size_t i = 1; i < job.outputs.size(); ++i) {
             const ScalarType other = ownType(job.column(i), npy);
             if (other.kind > type.kind || (other.kind == type.kind && other.bytes > type.bytes))
-                type = other;  // each kind can hold the values of the kinds before it
+                type = other;  // the larger type can also hold the values of the smaller one
         }
         return type;
     }
@@ -82,7 +80,7 @@ base::Status writeElements(const WriteJob& job, const ScalarType& type)
     return base::success();
 }
 
-// Writes a column directly if its elements in memory have the format of the file; otherwise returns false.
+// If the elements in memory have the format of the file, writes the column directly and returns true.
 bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(0).values);
@@ -94,7 +92,7 @@ bool writeAsTheyLie(const WriteJob& job, const ScalarType& type)
     return true;
 }
 
-// Writes Boolean values as bytes 0 and 1; returns false if this is not possible.
+// If the columns and the type allow it, writes Boolean values as bytes 0 and 1 and returns true.
 bool writeBytes(const WriteJob& job, const ScalarType& type)
 {
     const auto* bits = std::get_if<BitColumn>(&job.column(0).values);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes the header of a NumPy .npy file. Internal to io. Examines only the header; any thread.
+// Reads and writes the headers of NumPy .npy files. Internal to io; any thread.
 // Source: NumPy's format description, versions 1.0, 2.0 and 3.0.
 #pragma once
 
@@ -19,12 +19,12 @@ inline constexpr std::string_view npyMagic = "\x93NUMPY";
 struct NpyHeader {
     ScalarType type;
     bool fortranOrder = false;
-    std::vector<std::size_t> shape;  // shape of the array; empty for a single value
-    std::size_t dataOffset = 0;      // bytes before the first element
+    std::vector<std::size_t> shape;  // lengths of the axes; empty for a single value
+    std::size_t dataOffset = 0;      // number of bytes before the first element
 };
 
-// Reads the header from the first bytes of a file, or from all of them if the file is short. Errors: BadInput at the byte (line 1, its column);
-// structures, objects, texts and times are refused by name.
+// Reads a header. `begin` must be the first bytes of a file, or all of them if the file is short. Errors: BadInput, located at the byte (line 1, its
+// column); structures, objects, texts and times are rejected by name.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
 
 // Returns a header of version 1.0 in C order, padded so that the elements begin at a multiple of 64 bytes.

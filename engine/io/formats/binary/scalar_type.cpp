@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little, "big-endian elements a
 
 struct NamedType {
     std::string_view name;
-    char code;  // NumPy's type code
+    char code;
     ScalarType type;
 };
 
@@ -81,7 +81,7 @@ void convert(const char* bytes, bool bigEndian, Value* values, std::size_t count
         values[i] = static_cast<Value>(wordAt<Word>(bytes + i * sizeof(Word), true));
 }
 
-// Stores a real of 4 or 8 bytes.
+// Stores a real number in 4 or 8 bytes.
 bool storeReal(double value, const ScalarType& type, char* bytes)
 {
     const auto narrow = static_cast<float>(value);
@@ -193,7 +193,7 @@ void toComplex(const char* bytes, const ScalarType& type, std::complex<double>* 
 {
     ScalarType part = type;
     part.bytes /= 2;
-    // An array of complex numbers can be accessed as an array of twice as many reals.
+    // The C++ standard allows access to an array of complex numbers as an array of twice as many reals.
     toReals(bytes, part, reinterpret_cast<double*>(values), 2 * count);
 }
 

@@ -11,7 +11,7 @@
 namespace sequency::io {
 namespace {
 
-// Appends 64 characters if all are 0 or 1; otherwise returns false without appending anything.
+// Appends 64 characters if all are 0 or 1. Otherwise returns false and appends nothing.
 bool appendWord(const char* characters, PackedWriter& writer)
 {
     std::uint64_t foreign = 0;
@@ -21,7 +21,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
         std::memcpy(&eight, characters + 8 * i, 8);
         eight ^= 0x3030303030303030U;
         foreign |= eight & 0xFEFEFEFEFEFEFEFEU;
-        // Packs the lowest bits of eight bytes into one, the first byte's bit lowest (as in base::PackedBits).
+        // Pack the lowest bits of eight bytes into one byte, that of the first byte lowest (as in base::PackedBits).
         word |= ((eight & 0x0101010101010101U) * 0x0102040810204080U >> 56) << (8 * i);
     }
     if (foreign == 0)
@@ -29,7 +29,7 @@ bool appendWord(const char* characters, PackedWriter& writer)
     return foreign == 0;
 }
 
-// gathered[mask][bits] contains the bits that the mask selects from four bits, moved to the lowest positions.
+// gathered[mask][bits] contains those of the four bits `bits` that `mask` selects, moved to the lowest positions.
 constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
     std::array<std::array<std::uint8_t, 16>, 16> table{};
     for (unsigned mask = 0; mask < 16; ++mask)
@@ -45,8 +45,8 @@ constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
 
 constexpr std::array<std::uint8_t, 16> bitCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-// Appends the characters 0 and 1 among 64 characters and returns their number. No branch depends on the text, in which 0 and 1 may be separated by
-// any characters.
+// Appends only the characters 0 and 1 among 64 characters and returns their number. No branch depends on the text, so any characters may separate
+// them without loss of speed.
 unsigned appendParted(const char* characters, PackedWriter& writer)
 {
     constexpr std::uint64_t lowest = 0x0101010101010101U;
@@ -58,7 +58,7 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
         std::uint64_t eight = 0;
         std::memcpy(&eight, characters + 8 * i, 8);
         const std::uint64_t foreign = (eight ^ 0x3030303030303030U) & 0xFEFEFEFEFEFEFEFEU;
-        // Has a 1 in each byte in which `foreign` is 0.
+        // 1 in each byte in which `foreign` is 0.
         const std::uint64_t isBit = ~(((foreign & low) + low) | foreign | low) >> 7;
         const auto mask = static_cast<unsigned>(isBit * gather >> 56);
         const auto bits = static_cast<unsigned>((eight & lowest) * gather >> 56);
@@ -75,7 +75,7 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
 void appendBits(std::string_view piece, PackedWriter& writer)
 {
     std::size_t i = 0;
-    bool isParted = false;  // true if the last 64 characters contained any except 0 and 1
+    bool isParted = false;  // true if the last 64 characters were not all 0 and 1
     for (; i + 64 <= piece.size(); i += 64)
         if (isParted || !appendWord(piece.data() + i, writer))
             isParted = appendParted(piece.data() + i, writer) < 64;
@@ -91,7 +91,7 @@ void putWord(TextSink& sink, std::uint64_t word, std::size_t count)
 {
     std::array<char, 64> characters{};
     for (std::size_t byte = 0; byte < 8; ++byte) {
-        // Spreads bits over bytes (as in base::PackedBits).
+        // Spread the eight bits of a byte over eight bytes (as in base::PackedBits).
         const std::uint64_t own = (word >> 8 * byte & 0xFF) * 0x0101010101010101U & 0x8040201008040201U;
         const std::uint64_t spread =
             ((own + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U) | 0x3030303030303030U;

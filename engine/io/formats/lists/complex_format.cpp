@@ -19,7 +19,7 @@ base::Result<double> partAt(const TextInput& input, const TokenCursor& cursor)
     return badInput(input, cursor.begin(), numberFault(cursor.token()));
 }
 
-// Calls visit(re, im) for every pair of the text.
+// Calls visit(re, im) for every pair of numbers in the text.
 template <typename Visit>
 base::Status forEachPair(const TextInput& input, Visit&& visit)
 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The first pass over a list of digits 0 … radix−1 (radix ≤ 10, one character per value): counts the digits, finds their end and the first other
-// character. Internal to io. One pass without branches, about 3 GB/s.
+// The first pass over a list of digits 0 … radix−1 (radix ≤ 10, one character per value). Internal to io.
+//
+// countDigits() counts the digits and finds their end and the first character that does not belong to the list; variablesOf() then returns the number
+// of variables or the error. The pass has no branches and processes about 3 GB/s.
 #pragma once
 
 #include "engine/io/bytes/byte_source.h"
@@ -13,13 +15,14 @@ namespace sequency::io {
 
 struct DigitCount {
     std::size_t count = 0;
-    std::size_t endOfData = 0;           // offset after the last digit
+    std::size_t endOfData = 0;           // offset just after the last digit
     std::optional<base::Error> foreign;  // error at the first character that is neither digit nor separator
 };
 
 base::Result<DigitCount> countDigits(ByteSource& source, int radix, const base::RunControl& control);
 
-// Returns the number of variables for the counted digits. Errors: first `census.foreign`, then BadInput at the end of the data.
+// Returns the number of variables for the counted digits. Errors: `census.foreign` if it is set, otherwise BadInput, located at the end of the data,
+// for a wrong number of digits.
 base::Result<int> variablesOf(ByteSource& source, const DigitCount& census, const ReadOptions& options,
                               const base::RunControl& control);
 

@@ -14,8 +14,8 @@ namespace {
 
 using Digits = base::AlignedBuffer<std::uint8_t>;
 
-// Writes the digits of a piece to [next, end) and returns the end of the written digits. Processes eight characters at once if they contain no gaps;
-// the loop for other characters has no branch that depends on the text.
+// Writes the digits of a piece to [next, end) and returns the end of the written digits. Processes eight characters at once if all of them are
+// digits; for other characters, the loop has no branch that depends on the text.
 std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8_t* next,
                          const std::uint8_t* end)
 {
@@ -24,7 +24,7 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
         std::uint64_t eight = 0;
         if (i + 8 <= piece.size() && end - next >= 8)
             std::memcpy(&eight, piece.data() + i, 8);
-        // Checks that all characters are 0 … 9: separators are less than '0', except the semicolon, whose low half-byte is 0xB.
+        // All characters are 0 … 9 if each is in '0' … '?' and none has the low half-byte of a semicolon (0xB). Other separators are less than '0'.
         const bool allDigits = (eight & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U &&
                                ((eight + 0x0606060606060606U) & 0xF0F0F0F0F0F0F0F0U) == 0x3030303030303030U;
         if (allDigits) {
@@ -51,7 +51,7 @@ base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, s
     return Digits::allocate(valueCount);
 }
 
-// Reads digits of a radix ≤ 10: one character per value.
+// Reads digits of a radix ≤ 10, one character per value.
 base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions& options,
                                           const base::RunControl& control)
 {
@@ -122,7 +122,8 @@ base::Status checkDigits(std::string_view begin, int radix, const ReadOptions& o
 {
     constexpr int maxPacked = 10;
     if (radix > maxPacked) {
-        const std::size_t end = begin.find_last_of(" \t\r\n,;");  // the last digit may continue
+        // The last digit is excluded, because it may be incomplete.
+        const std::size_t end = begin.find_last_of(" \t\r\n,;");
         const std::string_view finished = begin.substr(0, end == std::string_view::npos ? 0 : end + 1);
         auto read = readSeparatedDigits({finished, options, control, true});
         return read ? base::success() : base::Status(read.error());

@@ -30,12 +30,12 @@ std::uint8_t hexValue(char c)
 }
 
 struct HexToken {
-    std::string_view digits;  // digits without the prefix 0x
+    std::string_view digits;  // excludes the prefix 0x
     std::size_t begin = 0;    // offset of the digits in the text
     std::size_t end() const { return begin + digits.size(); }
 };
 
-// Parses a word of the text and checks every character.
+// Parses a word of the text, which may begin with 0x, and checks that all other characters are hexadecimal digits.
 base::Result<HexToken> hexToken(const TextInput& input, std::string_view word, std::size_t begin)
 {
     HexToken token{word, begin};
@@ -61,7 +61,8 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// A reader of several functions, one word each, all of the same length. Words are separated by spaces, line ends or | (as ABC writes them).
+// A reader of several functions, each given by one word; all words have the same length. Words are separated by spaces, line ends or | (as ABC writes
+// them).
 class HexTokens {
 public:
     explicit HexTokens(const TextInput& input) : m_input(input) {}
@@ -101,7 +102,7 @@ private:
     std::vector<HexToken> m_tokens;
 };
 
-// Returns n, checked against the number of digits and, if given, the requested number of variables.
+// Returns the number of variables. Errors: BadInput if it does not match the number of digits or the requested number of variables.
 base::Result<int> hexVariables(const TextInput& input, const HexToken& token)
 {
     const std::size_t count = token.digits.size();
@@ -144,7 +145,7 @@ base::Result<base::PackedBits> hexBits(const TextInput& input, const HexToken& t
         return bits;
     PackedWriter writer(*bits);
     const auto bitsPerDigit = static_cast<unsigned>(std::min<std::size_t>(valueCount, 4));
-    for (std::size_t i = token.digits.size(); i-- > 0;) {  // the last digit holds index 0
+    for (std::size_t i = token.digits.size(); i-- > 0;) {  // the last digit holds the values at indices 0 … 3
         if (i % pollBytes == 0 && input.control.stopRequested())
             return base::cancelled();
         writer.append(hexValue(token.digits[i]), bitsPerDigit);

@@ -15,7 +15,7 @@ namespace {
 
 using Comma = TokenCursor::Comma;
 
-// Calls take(token, begin) for `count` tokens.
+// Calls take(token, begin) for the next `count` tokens, where `begin` is the offset of the token.
 template <typename Take>
 base::Status forEachNumber(const TextInput& input, Comma comma, std::size_t count, Take&& take)
 {
@@ -56,13 +56,14 @@ base::Result<TruthTable> readReals(const TextInput& input, Comma comma, int vari
     return tableOfColumn(input.options.radix, variables, base::ElementVector(std::move(*values)));
 }
 
-// Reads integers. As in every file of integers, the result is a function of bits if all are 0 or 1, and of digits if all are below another radix.
+// Reads integers. As in all files of integers, the result is a function of bits if all are 0 or 1, and a function of digits if the radix is larger
+// than 2 and all are below the radix.
 base::Result<TruthTable> readIntegers(const TextInput& input, int variables, std::size_t valueCount)
 {
     auto column = ValueColumn::create(input.options, variables, valueCount);
     if (!column)
         return column.error();
-    std::array<std::int64_t, 64> some{};  // buffer for one word of bits
+    std::array<std::int64_t, 64> some{};  // buffer for as many values as a word has bits
     std::size_t count = 0;
     base::Status widened = base::success();
     const auto filled = forEachNumber(input, Comma::Separates, valueCount, [&](std::string_view token) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Truth tables of several functions, one line of 0 and 1 per output, highest index first, as in the .truth files of the IWLS programming
+// Truth tables of several functions with one line of 0 and 1 per output, highest index first, as in the .truth files of the IWLS programming
 // contests. ABC's read_truth reads this format.
 #include "engine/base/text/digits.h"
 #include "engine/base/text/text.h"
@@ -72,7 +72,7 @@ private:
         return *variables;
     }
 
-    // Returns the values of a line as bits. The last character of the line is the value at index 0.
+    // Returns the values of a line as bits, where the last character is the value at index 0.
     base::Result<base::PackedBits> bitsOf(std::string_view line) const
     {
         auto bits = base::PackedBits::allocate(line.size());
@@ -88,7 +88,7 @@ private:
         return bits;
     }
 
-    std::vector<std::string_view> m_lines;  // lines of the outputs, all of the same length
+    std::vector<std::string_view> m_lines;  // one line per output, all of the same length
 };
 
 base::Status writeTruth(const WriteJob& job)

@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t mostNodes = (std::uint64_t{1} << 31) - 1;
 constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-// The numbers of a header, in the order of the header.
+// The numbers of the header line, in their order.
 enum Count : std::size_t { Nodes, Inputs, Latches, Outputs, Ands, BadStates, Constraints, Justice, Fairness };
 constexpr std::array<std::string_view, 9> countNames{
     "nodes", "inputs", "latches", "outputs", "ANDs", "bad states", "constraints", "justice", "fairness"};
@@ -41,7 +41,7 @@ public:
 
 private:
     struct Gate {
-        std::uint32_t left = 0;  // operands as literals of the file
+        std::uint32_t left = 0;  // first operand as a literal of the file
         std::uint32_t right = 0;
         std::size_t place = 0;
     };
@@ -149,7 +149,7 @@ private:
         return literals;
     }
 
-    // Records the node that is defined here, which is an input or the next gate.
+    // Records the node that defines `literal`, an input or gate. `index` is the index of the node.
     base::Status define(std::uint32_t literal, std::uint32_t index)
     {
         if (literal < 2 || literal % 2 != 0)
@@ -190,7 +190,8 @@ private:
         return base::success();
     }
 
-    // Reads a number whose bytes contain seven bits each, least significant bits first. The highest bit of a byte is set if more bytes follow.
+    // Reads a number in the binary encoding: each byte contains seven bits, least significant bits first, and its highest bit is set if another byte
+    // follows.
     base::Result<std::uint32_t> nextDelta()
     {
         std::uint64_t delta = 0;
@@ -233,7 +234,7 @@ private:
         return base::success();
     }
 
-    // Reads lines such as "i0 name" and "o1 name", until the end or a line "c" that starts a comment.
+    // Reads lines such as "i0 name" and "o1 name" up to the end of the text or to a line "c", after which comments follow.
     base::Status readNames()
     {
         m_inputNames.resize(static_cast<std::size_t>(count(Inputs)));
@@ -259,7 +260,7 @@ private:
         return base::success();
     }
 
-    // Returns the literal of the graph for a literal of the file, or `unknown` if its gate has not been built yet.
+    // Returns the literal of the graph that corresponds to a literal of the file, or `unknown` if its gate has not been built yet.
     std::uint32_t known(std::uint32_t literal) const
     {
         if (literal < 2)
@@ -269,7 +270,7 @@ private:
         return found == unknown ? unknown : found ^ (literal & 1U);
     }
 
-    // Returns the index of a node: inputs come first, followed by the gates in the order of the file.
+    // Returns the index of a node. Inputs come first, followed by the gates in the order of the file.
     std::uint32_t indexOf(std::uint32_t node) const
     {
         if (m_isBinary)
@@ -278,7 +279,7 @@ private:
         return found == m_definitions.end() ? unknown : found->second;
     }
 
-    // Builds the gate after all gates that it uses.
+    // Builds a gate after all gates on which it depends.
     base::Status build(std::uint32_t gate, AndGraph& graph)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -340,7 +341,7 @@ private:
         return table;
     }
 
-    // Builds all gates, so that errors in unused gates are found as well. The outputs become literals of the graph.
+    // Builds all gates, so that errors in unused gates are also found. Converts the outputs to literals of the graph.
     base::Status buildAll(AndGraph& graph, std::vector<Literal>& outputs)
     {
         const auto inputs = static_cast<std::uint32_t>(count(Inputs));
@@ -362,19 +363,19 @@ private:
 
     std::string_view m_magic;
     bool m_isBinary;
-    bool m_isCut = false;  // true if the text ended before the circuit did
+    bool m_isCut = false;  // true if the text ends before the circuit is complete
     std::array<std::uint64_t, countNames.size()> m_counts{};
     std::size_t m_next = 0;  // offset of the next line or number
-    std::size_t m_line = 0;  // offset of the last line
+    std::size_t m_line = 0;  // offset of the last line that was read
     std::size_t m_lines = 0;
-    // Maps a variable of the file to the index of its node.
+    // Maps a variable number of the file to the index of its node.
     std::unordered_map<std::uint32_t, std::uint32_t> m_definitions;
-    std::vector<std::uint32_t> m_outputs;  // literals of the file
+    std::vector<std::uint32_t> m_outputs;  // outputs as literals of the file
     std::vector<Gate> m_gates;
     std::vector<std::string> m_inputNames;
     std::vector<std::string> m_outputNames;
-    std::vector<std::uint32_t> m_literals;  // literal of the graph for each index
-    std::vector<char> m_isOpen;             // for each index: true while the node is being built
+    std::vector<std::uint32_t> m_literals;  // for each node index: literal of the graph
+    std::vector<char> m_isOpen;             // for each node index: true while the node is being built
 };
 
 template <bool isBinary>
@@ -383,7 +384,7 @@ base::Result<TruthTable> readAiger(const TextInput& input)
     return AigerReader(input, isBinary).read();
 }
 
-// True for a header such as "aag 3 2 0 1 1", recognised by its first word and a digit.
+// Returns true for a header such as "aag 3 2 0 1 1", recognised by its first word and a digit.
 template <bool isBinary>
 bool isAiger(std::string_view begin)
 {

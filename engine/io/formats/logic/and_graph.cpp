@@ -26,7 +26,7 @@ Literal AndGraph::chosen(Literal which, Literal ifOne, Literal ifZero)
 {
     if (ifOne == ifZero)
         return ifOne;
-    // Makes `ifOne` an uncomplemented literal, so that a function and its complement share their nodes.
+    // Make `ifOne` an uncomplemented literal, so that a function and its complement share their nodes.
     if ((ifOne & 1U) != 0)
         return complement(chosen(which, complement(ifOne), complement(ifZero)));
     return either(both(which, ifOne), both(complement(which), ifZero));
@@ -111,7 +111,8 @@ base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& value
 {
     if (values.size() == 1)
         return values[0] ? AndGraph::one : AndGraph::zero;
-    // Combines functions of the last variables, one for each value of the preceding variables. Each variable halves their number.
+    // Start with the functions of the last variable, one for each combination of values of the preceding variables. Combining pairs of functions by
+    // the next variable halves their number.
     std::size_t count = values.size() / 2;
     auto functions = base::AlignedBuffer<Literal>::allocate(count);
     if (!functions)

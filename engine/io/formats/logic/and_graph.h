@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A logic network of two-input ANDs whose operands may be complemented. AIGER files have this form; BENCH files are converted to it. Internal to io.
+// A logic network of two-input ANDs whose operands may be complemented. Internal to io.
 //
-// Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), followed by the ANDs, each after its operands. A literal is 2 · node, plus 1 for
-// the complement. At most 2^31 nodes. Any thread may read; memory is proportional to the number of nodes.
+// AIGER files have this form; BENCH files are converted to it. Readers add nodes with both(), either() and similar functions, then evaluate() the
+// outputs. Node 0 is the constant 0, nodes 1 … n are the inputs (x1 first), and the ANDs follow, each after its operands. A literal is 2 · node, plus
+// 1 for the complement. The network has at most 2^31 nodes. Any thread may read it; memory is proportional to the number of nodes.
 // Source: A. Biere, The AIGER And-Inverter Graph (AIG) Format, 2007.
 #pragma once
 
@@ -29,7 +30,7 @@ public:
     static constexpr Literal zero = 0;
     static constexpr Literal one = 1;
     struct And {
-        Literal left = zero;  // left ≥ right
+        Literal left = zero;  // first operand; not less than `right`
         Literal right = zero;
     };
 
@@ -38,26 +39,27 @@ public:
     Literal input(int variable) const { return 2 * (static_cast<Literal>(variable) + 1); }
     int inputs() const { return m_inputs; }
     const std::vector<And>& ands() const { return m_ands; }
-    Literal literalOf(std::size_t position) const  // literal of the AND at index `position`
+    Literal literalOf(std::size_t position) const  // literal of ands()[position]
     {
         return 2 * (static_cast<Literal>(m_inputs) + 1 + static_cast<Literal>(position));
     }
 
-    // Returns a ∧ b. Adds no node for constants, equal or complementary literals, or an AND that already exists.
+    // Returns a ∧ b. Adds no node if an operand is constant, the operands are equal or complementary, or the AND already exists.
     Literal both(Literal a, Literal b);
     Literal either(Literal a, Literal b) { return complement(both(complement(a), complement(b))); }
     Literal differ(Literal a, Literal b) { return chosen(a, complement(b), b); }
-    // Returns a literal that equals `ifOne` if `which` is 1, otherwise `ifZero`.
+    // Returns a literal that equals `ifOne` where `which` is 1, and `ifZero` elsewhere.
     Literal chosen(Literal which, Literal ifOne, Literal ifZero);
 
-    // Computes the function of each literal, 64 points at once, from only the nodes it depends on. Errors: OutOfMemory, Cancelled.
+    // Evaluates the function of each literal, 64 points at once. Computes only the nodes on which the literals depend. Errors: OutOfMemory,
+    // Cancelled.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   const base::RunControl& control) const;
-    // Like evaluate() above, but the results are functions of only `inputs`, which must include all inputs that the literals depend on.
+    // Like evaluate() above, but the results are functions of `inputs` only. `inputs` must include all inputs on which the literals depend.
     base::Result<std::vector<BitColumn>> evaluate(std::span<const Literal> outputs,
                                                   std::span<const int> inputs,
                                                   const base::RunControl& control) const;
-    // Returns the inputs that the literals depend on, in ascending order.
+    // Returns the inputs on which the literals depend, in ascending order.
     std::vector<int> inputsOf(std::span<const Literal> outputs) const;
 
 private:
@@ -65,10 +67,12 @@ private:
 
     int m_inputs;
     std::vector<And> m_ands;
-    std::unordered_map<std::uint64_t, Literal> m_known;  // existing ANDs by their operands
+    // Literals of the existing ANDs, keyed by their operands.
+    std::unordered_map<std::uint64_t, Literal> m_known;
 };
 
-// Adds nodes that compute `values` and returns their literal. Decides variable by variable; equal subfunctions share a node. Errors: OutOfMemory.
+// Adds nodes that compute the function with these values and returns its literal. Branches on one variable after another; equal subfunctions share a
+// node. Errors: OutOfMemory.
 base::Result<Literal> addFunction(AndGraph& graph, const base::PackedBits& values);
 
 }  // namespace sequency::io

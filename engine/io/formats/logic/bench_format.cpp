@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The BENCH format, netlists of the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a DFF is rejected by name.
-// Source: F. Brglez, H. Fujiwara, A Neutral Netlist of 10 Combinational Benchmark Circuits, ISCAS 1985; the constants vdd and gnd
-// and LUT 0x8 (a, b) come from ABC.
+// The BENCH format for netlists, known from the ISCAS circuits: INPUT(a), OUTPUT(f), f = NAND(a, b). Circuits must be combinational; a DFF is
+// rejected by name.
+// Source: F. Brglez, H. Fujiwara, A Neutral Netlist of 10 Combinational Benchmark Circuits, ISCAS 1985; the constants vdd and gnd and LUT 0x8 (a, b)
+// come from ABC.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/logic/net_list.h"
@@ -38,7 +39,7 @@ bool isNameCharacter(char c)
     return isWordCharacter(c) && c != '(' && c != ')';
 }
 
-// Returns the value of vdd, vcc or gnd, which may replace any net name.
+// Returns the value of the constant vdd, vcc or gnd, which may occur in place of any net name; nullopt for any other name.
 std::optional<bool> benchConstant(std::string_view name)
 {
     const std::string word = lowerCase(name);
@@ -65,7 +66,7 @@ public:
     }
 
 private:
-    // The word and the parenthesised names of "WORD(a, b)".
+    // A call "WORD(a, b)", split into the word and the names in parentheses.
     struct Call {
         std::string_view word;
         std::vector<std::string_view> names;
@@ -162,8 +163,8 @@ private:
         return base::success();
     }
 
-    // Reads the values of a LUT, such as "0x8", as ABC writes them: highest index first, with the first input least significant. Leading zeros may be
-    // omitted.
+    // Reads the values of a LUT in the notation of ABC, such as "0x8": highest index first, where the first input is the least significant. Leading
+    // zeros may be omitted.
     base::Status readTable(std::string_view digits, std::string_view word, Gate& gate) const
     {
         constexpr std::size_t maxInputs = 16;

@@ -21,7 +21,7 @@ std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::
     return names;
 }
 
-// Returns how well a text matches BLIF. Directives of other names belong to PLA.
+// Returns how well a text matches BLIF. Directives that BLIF does not have belong to PLA.
 DetectionConfidence likenessToBlif(const TextShape& shape)
 {
     constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
@@ -32,7 +32,8 @@ DetectionConfidence likenessToBlif(const TextShape& shape)
                                                                    : DetectionConfidence::None;
 }
 
-// Writes a .names block with the points where an output is on. A constant has no inputs, because ABC refuses a cover with inputs but without rows.
+// Writes a .names block with the points at which an output is on. For a constant, the block has no inputs, because ABC rejects a cover with inputs
+// but without rows.
 void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
               const std::string& name)
 {
@@ -94,7 +95,7 @@ base::Result<TruthTable> readBlif(const TextInput& input)
 base::Status writeBlif(const WriteJob& job)
 {
     const auto inputs = inputNamesFor(job.table, isWordCharacter);
-    // A net can have only one driver, so an output with the name of an input needs another name.
+    // A net can have only one driver, so an output must not have the name of an input.
     const auto outputs = outputNamesFor(job.table, job.outputs, isWordCharacter, inputs);
     const bool named = !job.table.name.empty() && std::ranges::all_of(job.table.name, isWordCharacter);
     job.sink.put(fmt::format(".model {}\n", named ? job.table.name : "function"));

@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    // Appends the words of a line. Returns true if the next line continues it.
+    // Appends the words of a line to m_words. Returns true if the line ends with a continuation mark.
     bool collectWords(const LineCursor& cursor)
     {
         std::string_view line = cursor.line();

@@ -2,11 +2,11 @@
 //
 // The parsed content of a BLIF file: models with their nets, covers and subcircuits. Internal to io.
 //
-// The nets of a model are numbered in order of their first appearance. Whatever is not combinational (.latch, .gate, .exdc, …) is rejected by name.
-//
+// readBlifModels() parses a file, and evaluateBlif() computes the outputs of one of its models. The nets of a model are numbered in order of their
+// first appearance. Directives that are not combinational (.latch, .gate, .exdc, …) are rejected by name.
 // Ownership: names are views into the text, which must outlive all of these structures.
 // Errors:    BadInput, with its location.
-// Threads:   any. Memory is proportional to the text.
+// Threads:   any. Memory is proportional to the length of the text.
 // Source:    Berkeley Logic Interchange Format (BLIF), University of California, Berkeley, 1992.
 #pragma once
 
@@ -20,22 +20,22 @@
 
 namespace sequency::io {
 
-// A .names directive: the output is 1, or 0 for an off-set, exactly at the points that at least one of the rows contains.
+// A .names directive. The output is 1 (0 if `offSet`) exactly at the points that at least one of the rows contains.
 struct BlifCover {
-    std::vector<std::uint32_t> inputs;  // nets of the model
+    std::vector<std::uint32_t> inputs;  // nets of the model, by index
     std::uint32_t output = 0;
     bool offSet = false;
-    std::vector<std::uint32_t> literals;  // literals of all rows: 2 · index of the input + value
-    std::vector<std::uint32_t> rowEnds;   // end of each row in `literals`
+    std::vector<std::uint32_t> literals;  // literals of all rows: 2 · (index into `inputs`) + value
+    std::vector<std::uint32_t> rowEnds;   // for each row: end of its literals in `literals`
     std::size_t place = 0;
 };
 
-// A .subckt directive, which calls another model.
+// A .subckt directive, which instantiates another model.
 struct BlifCall {
     std::string_view model;
     struct Connection {
         std::string_view formal;
-        std::uint32_t actual = 0;  // net of the calling model
+        std::uint32_t actual = 0;  // index of a net of the instantiating model
     };
     std::vector<Connection> connections;
 };
@@ -52,18 +52,18 @@ struct BlifModel {
     std::vector<BlifCover> covers;
     std::vector<BlifCall> calls;
 
-    std::uint32_t net(std::string_view netName);  // Returns the net of this name; adds it if there is none.
+    std::uint32_t net(std::string_view netName);  // returns the index of the net, which is added if missing
 };
 
 struct BlifFile {
-    std::vector<BlifModel> models;  // models of the file, at least one
+    std::vector<BlifModel> models;  // contains at least one model
     std::vector<ReadNote> notes;
 };
 
 base::Result<BlifFile> readBlifModels(const TextInput& input);
 
-// Evaluates the outputs of `model`, or only `output`. The inputs of `table` are those of the model; if isReducedToCone, they are reduced
-// to the inputs that the output depends on (network_size.h).
+// Evaluates all outputs of `model`, or only `output` if it is set. The inputs of `table` must be those of the model; if isReducedToCone(), they are
+// reduced to the inputs on which the output depends (network_size.h).
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
                                                   std::optional<std::size_t> output, const TextInput& input,
                                                   TruthTable& table);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the functions of a BLIF model. Replaces calls by their subcircuits and sorts the covers so that each cover follows the covers of its
-// inputs. Evaluates 64 points per word, block by block, so that only the outputs need memory for all points.
+// Computes the functions of a BLIF model. Replaces calls by copies of the called models and sorts the covers so that each cover follows the covers of
+// its inputs. Evaluates 64 points per word, block by block, so that only the outputs need memory for all points.
 #include "engine/io/formats/logic/blif_model.h"
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/logic/variable_word.h"
@@ -16,17 +16,17 @@ namespace sequency::io {
 namespace {
 
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
-constexpr std::size_t maxNets = std::size_t{1} << 21;  // their data take 32 MiB
+constexpr std::size_t maxNets = std::size_t{1} << 21;  // maximum number of nets, whose data take 32 MiB
 
-// A copy of a model that replaces a call.
+// A copy of a model that replaces a call of the model.
 struct Instance {
     std::size_t model = 0;
-    std::size_t nets = 0;  // index of its first net in Network::m_netOf
+    std::size_t nets = 0;  // index of the copy's first net in Network::m_netOf
 };
 
 struct Cell {
     const BlifCover* cover = nullptr;
-    std::size_t nets = 0;  // index of the first net of its instance
+    std::size_t nets = 0;  // index in m_netOf of the first net of its instance
 };
 
 class Network : TextReader {
@@ -44,10 +44,10 @@ public:
         return sort(top);
     }
 
-    // Removes the cells on which the wanted outputs (nets of the top model) do not depend. Returns the indices of the model's inputs on which the
-    // outputs depend.
+    // Removes the cells on which the outputs `wanted` (nets of the top model) do not depend. Returns the indices of those inputs of the model on
+    // which the outputs depend.
     std::vector<int> keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted);
-    // Evaluates the wanted outputs as functions of `inputs`. Requires a previous call of keepCone().
+    // Evaluates the outputs `wanted` as functions of `inputs`. Requires a previous call of keepCone().
     base::Result<std::vector<BitColumn>> evaluate(const BlifModel& top, const std::vector<int>& inputs,
                                                   const std::vector<std::uint32_t>& wanted);
 
@@ -82,27 +82,27 @@ private:
 
     const BlifFile& m_file;
     std::unordered_map<std::string_view, std::size_t> m_modelIndexByName;
-    std::vector<std::uint32_t> m_netOf;  // maps the nets of the instances to nets of the network
+    std::vector<std::uint32_t> m_netOf;  // maps each net of an instance to a net of the network
     std::uint32_t m_netCount = 0;
     std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_driver;    // index of the cell that drives each net
-    std::vector<std::string_view> m_names;  // names of the nets, for messages
-    std::vector<std::uint32_t> m_order;     // the cells, each after the cells that drive its inputs
-    std::vector<std::uint32_t> m_slot;      // index of the words of each net, or `nothing`
+    std::vector<std::uint32_t> m_driver;    // for each net: index of the cell that drives it
+    std::vector<std::string_view> m_names;  // net names, for messages
+    std::vector<std::uint32_t> m_order;  // indices of the cells, each after the cells that drive its inputs
+    std::vector<std::uint32_t> m_slot;   // for each net: index of its words, or `nothing`
     std::size_t m_slotCount = 0;
     std::vector<std::uint64_t> m_words;
-    std::vector<std::uint64_t> m_product;  // conjunction of the literals of a row
+    std::vector<std::uint64_t> m_product;  // AND of the literals of a row, for a block of words
     std::size_t m_blockWords = 1;
 };
 
-// Visits the calls depth first, with an explicit stack instead of recursion.
+// Checks that no model calls itself, directly or indirectly. Visits the calls depth first, with an explicit stack instead of recursion.
 base::Status Network::checkRecursion(std::size_t top) const
 {
     struct Frame {
         std::size_t model = 0;
         std::size_t next = 0;
     };
-    // The state of each model: 1 while its calls are visited, 2 afterwards.
+    // The state of each model: 1 while its calls are being visited, 2 afterwards.
     std::vector<char> state(m_file.models.size(), 0);
     std::vector<Frame> path{{top, 0}};
     state[top] = 1;
@@ -162,7 +162,7 @@ base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vecto
             return callee.error();
         const BlifModel& inner = m_file.models[*callee];
         const std::size_t begin = m_netOf.size();
-        // Each instance counts at least one net, so that the number of empty instances is limited as well.
+        // Count at least one net per instance, so that the number of instances without nets is also limited.
         if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
             return error(call.model, tooLarge());
         m_netOf.resize(begin + inner.netNames.size(), nothing);
@@ -223,14 +223,14 @@ base::Status Network::sort(std::size_t top)
             return error(model.place,
                          fmt::format("the output {} is undriven", quotedToken(model.netNames[net])));
     std::vector<char> state(m_cells.size(),
-                            0);  // 1 while the inputs of a cell are visited, 2 afterwards
+                            0);  // 1 while the inputs of a cell are being visited, 2 afterwards
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
             return visited;
     return base::success();
 }
 
-// Visits the cells of the inputs depth first, with an explicit stack.
+// Visits the cells that drive the inputs of `root` depth first, with an explicit stack instead of recursion.
 base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
 {
     struct Frame {
@@ -304,7 +304,7 @@ void Network::evaluateBlock(std::size_t firstWord, std::size_t words, const Blif
 
 std::vector<int> Network::keepCone(const BlifModel& top, const std::vector<std::uint32_t>& wanted)
 {
-    // Marks nets from the outputs backwards. Only needed nets get slots.
+    // Mark the needed nets, starting from the outputs. Only these nets get slots.
     std::vector<char> needed(m_netCount, 0);
     for (const std::uint32_t net : wanted)
         needed[net] = 1;
@@ -338,7 +338,7 @@ base::Result<std::vector<BitColumn>> Network::evaluate(const BlifModel& top, con
     const std::size_t slots = m_slotCount;
     const std::size_t pointCount = std::size_t{1} << inputs.size();
     const std::size_t wordCount = (pointCount + 63) / 64;
-    // Size of a block whose words fit into the cache of a CPU core.
+    // Size in bytes of a block whose words fit in the cache of a CPU core.
     constexpr std::size_t blockBytes = std::size_t{1} << 18;
     m_blockWords = std::clamp<std::size_t>(blockBytes / 8 / std::max<std::size_t>(slots, 1), 1, 512);
     m_words.assign(slots * m_blockWords, 0);

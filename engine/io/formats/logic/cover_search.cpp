@@ -17,7 +17,7 @@ public:
     bool usedUp() const { return m_usedUp; }
     std::uint64_t point() const { return m_point; }
 
-    // Returns true if there is a point outside all cubes. The cubes contain free variables only; m_point holds the values of all other variables.
+    // Returns true if there is a point outside all cubes. `cubes` must fix only free variables; m_point holds the values of all other variables.
     bool find(std::vector<Cube> cubes)
     {
         for (;;) {
@@ -56,7 +56,8 @@ private:
         bool oneFirst = false;
     };
 
-    // Collects values that a point outside all cubes must have, or can have without loss of generality. Returns false if there is no such point.
+    // Collects values that a point outside all cubes must have, or that it may have without loss of generality. Returns false if there is no such
+    // point.
     static bool forced(const std::vector<Cube>& cubes, std::uint64_t& care, std::uint64_t& value)
     {
         std::uint64_t ones = 0;
@@ -91,7 +92,7 @@ private:
         }
     }
 
-    // Chooses a variable by the fractions of the space that the cubes cover if the variable is 0 and if it is 1.
+    // Chooses the next variable, by the fraction of the space that the cubes cover if the variable is 0 and if it is 1.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};
@@ -137,10 +138,10 @@ bool meet(const Cube& a, const Cube& b)
     return ((a.value ^ b.value) & a.care & b.care) == 0;
 }
 
-// The values of a row, one bit per output: bit j mod 64 of word j div 64 is for output j. An off value contradicts on and don't care.
+// The output characters of a row, one bit per output: output j has bit j mod 64 of word j div 64. Off contradicts on and don't care.
 struct RowSays {
     std::vector<std::uint64_t> off;
-    std::vector<std::uint64_t> other;  // bits of the outputs that are on or don't care
+    std::vector<std::uint64_t> other;  // 1 for each output that is on or don't care
 };
 
 class PairSearch {

@@ -13,14 +13,14 @@
 namespace sequency::io {
 namespace {
 
-constexpr int wordVariables = 6;  // variables in which the 64 points of a word differ
+constexpr int wordVariables = 6;  // number of variables that distinguish the 64 points of a word
 
 std::uint64_t wordMask(int variables)
 {
     return variables >= wordVariables ? ~std::uint64_t{0} : (std::uint64_t{1} << (1U << variables)) - 1;
 }
 
-// Returns the points of the cube within one word.
+// Returns a word with a 1 for each point of the cube among 64 points. The variables above the lowest six are ignored.
 std::uint64_t wordOf(const Cube& cube, int variables)
 {
     std::uint64_t word = wordMask(variables);
@@ -40,7 +40,7 @@ bool changePoints(base::PackedBits& plane, const Cube& cube, int variables, Poin
                   const base::RunControl& control)
 {
     const std::uint64_t word = wordOf(cube, variables);
-    const std::uint64_t high = plane.wordCount() - 1;  // mask of a word index
+    const std::uint64_t high = plane.wordCount() - 1;  // mask for the index of a word
     const std::uint64_t free = ~(cube.care >> wordVariables) & high;
     const std::uint64_t begin = cube.value >> wordVariables;
     constexpr std::uint64_t pollMask = (1U << 18) - 1;
@@ -88,7 +88,8 @@ public:
         return base::success();
     }
 
-    // If all points must be covered, checks that the cubes are large enough for that. This necessary condition costs almost nothing.
+    // If all points must be covered, checks that the cubes have enough points for that. This condition is necessary, and the check costs almost
+    // nothing.
     base::Status checkListed(std::optional<std::size_t> only) const
     {
         if (m_cover.kind.unlisted != Unlisted::Refused)
@@ -104,7 +105,7 @@ public:
         return base::success();
     }
 
-    // Searches for uncovered points without a table, so that no large table is built for a file that is then rejected.
+    // Searches for uncovered points without building a table, so that no large table is built for a file that is then rejected.
     base::Status searchUnlisted(std::optional<std::size_t> only) const
     {
         std::size_t budget = std::size_t{1} << 26;
@@ -116,7 +117,7 @@ public:
             const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
             if (search.point)
                 return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
-            if (!search.decided)  // the table will show uncovered points
+            if (!search.decided)  // the table, built later, will show uncovered points
                 break;
         }
         return base::success();
@@ -151,7 +152,7 @@ public:
     }
 
 private:
-    // Combines the planes of an output: don't care takes precedence over on, and points without rows get the default of the PLA type.
+    // Combines the bit vectors of an output: don't care takes precedence over on, and points without rows get the default value of the PLA type.
     base::Status settle(base::PackedBits& on, const base::PackedBits& off, base::PackedBits& dontCare,
                         std::size_t output) const
     {
@@ -206,7 +207,7 @@ private:
                 continue;
             if (first && clash(plane, planeOf(m_cover.kind, m_cover.at(*first, output))))
                 return clashError(*first, i, output);
-            // The first row suffices, because it contradicts every row of the other value.
+            // The first row suffices, because it contradicts every row with the opposite value.
             first = first.value_or(i);
         }
         return badInput(m_input, m_cover.kindPlace, "rows contradict each other");
@@ -254,12 +255,13 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
                                                const TextInput& input, std::size_t sizePlace)
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
-    // The tables need two planes, on and don't care, for every output, and one off plane at a time.
+    // Every output needs two bit vectors, on and don't care; off is needed for only one output at a time.
     const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkNetworkSize(input, size, sizePlace); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // A comparison takes about a nanosecond. For 2^27 points or more, a longer search avoids building a plane for a file that is then rejected.
+    // The number of comparisons for smaller tables. A comparison takes about a nanosecond. For 2^27 points or more, a longer search pays off if it
+    // avoids building a table for a file that is then rejected.
     constexpr std::size_t fewComparisons = std::size_t{1} << 22;
     constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;

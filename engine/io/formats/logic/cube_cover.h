@@ -2,12 +2,13 @@
 //
 // Functions given by cubes, as in PLA files and in truth tables with don't-cares among the inputs. Internal to io.
 //
-// A cube of n ≤ 62 variables is a care mask and the values under it; variable x1 is bit n − 1, as in an index. A row assigns one character per output
-// to all points of its cube: '1' on, '0' off, '-' don't-care, '~' unspecified. The kind of cover determines the meaning of a row's '0' and '-' and
-// the value of unlisted points (see the table in resources/manual/formats.md, which follows espresso). If several rows cover a point, don't-care
-// overrides on; a combination of off with on or don't-care is a conflict and is refused.
-// Cost: rows × points of their cubes / 64 words. Conflicts among the first pairs of rows are detected before any table is allocated (cover_search.h).
-// Polls the stop token. Any thread.
+// Readers fill a CubeCover with rows; columnsOf() turns it into columns of values. A cube of n ≤ 62 variables is a mask of the variables that it
+// fixes, and their values; variable x1 is bit n − 1, as in an index. A row assigns one character per output to all points of its cube: '1' on, '0'
+// off, '-' don't-care, '~' unspecified. The kind of cover determines the meaning of '0' and '-' and the value of unlisted points (see the table in
+// resources/manual/formats.md, which follows espresso). If several rows cover a point, don't-care overrides on; a combination of off with on or
+// don't-care is a conflict and is rejected.
+// Cost: (number of rows) × (points per cube) / 64 words. Conflicts among the first pairs of rows are detected before any table is allocated
+// (cover_search.h). Polls the stop token. Any thread.
 #pragma once
 
 #include "engine/io/bytes/text_scan.h"
@@ -21,23 +22,23 @@
 namespace sequency::io {
 
 struct Cube {
-    std::uint64_t care = 0;   // mask of the variables that are 0 or 1
-    std::uint64_t value = 0;  // values of these variables; 0 outside `care`
+    std::uint64_t care = 0;   // mask of the variables that the cube fixes
+    std::uint64_t value = 0;  // values of the variables in `care`; all other bits are 0
     std::size_t place = 0;    // offset of the row in the text
 };
 
-// The value of points that no row covers.
+// The value of the points that no row covers.
 enum class Unlisted { Off, On, DontCare, Refused };
 
 struct CoverKind {
-    bool usesOn = true;        // true if '1' puts the points in the on-set
-    bool usesOff = false;      // true if '0' puts the points in the off-set
-    bool usesDontCare = true;  // true if '-' puts the points in the don't-care set
+    bool usesOn = true;        // true if '1' puts a point into the on-set
+    bool usesOff = false;      // true if '0' puts a point into the off-set
+    bool usesDontCare = true;  // true if '-' puts a point into the don't-care set
     Unlisted unlisted = Unlisted::Off;
-    bool isExclusive = false;  // true if a point is on when an odd number of rows with a '1' cover it
+    bool isExclusive = false;  // true if a point is on if an odd number of rows with '1' cover it
 };
 
-// The set to which the output character of a row assigns the points of its cube.
+// The set to which an output character assigns the points of its row's cube.
 enum class CoverPlane { On, Off, DontCare, None };
 
 CoverPlane planeOf(const CoverKind& kind, char output);
@@ -47,18 +48,18 @@ struct CubeCover {
     std::size_t outputCount = 0;
     CoverKind kind;
     std::vector<Cube> cubes;
-    std::string outputs;        // outputCount characters per cube
+    std::string outputs;        // output characters of the rows: outputCount per cube
     std::size_t kindPlace = 0;  // offset of the cover type in the text, for errors about the whole cover
-    std::vector<std::string> outputNames;  // names for messages; empty, or one name per output
+    std::vector<std::string> outputNames;  // output names for messages; may be empty
 
     char at(std::size_t cube, std::size_t output) const { return outputs[cube * outputCount + output]; }
 };
 
-// Sets variable `variable` of the cube to `literal`: 0, 1 or - (unspecified). Returns false for any other character.
+// Sets variable `variable` of the cube to `literal`: '0', '1' or '-' (not fixed). Returns false for any other character.
 bool appendLiteral(Cube& cube, int variables, int variable, char literal);
 
-// Returns the columns of `output`, or of all outputs if it is empty. Errors: BadInput for a conflict, an unlisted point where all must be listed, or
-// a size beyond the memory of this machine (at `sizePlace`).
+// Returns the column of `output`, or the columns of all outputs if it is nullopt. Errors: BadInput for a conflict, for an unlisted point if all
+// points must be listed, and for a size beyond the memory of this machine (at `sizePlace`).
 base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::optional<std::size_t> output,
                                                const TextInput& input, std::size_t sizePlace);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The EQN format, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. Equations are combinational and in any order.
+// The EQN format, the equations of SIS and ABC: INORDER = a b; OUTORDER = f; f = a * !b + c. Equations must be combinational and may have any order.
 //
-// Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1.
-// Products bind more tightly than exclusive sums, which bind more tightly than sums.
+// Complements are !a and a', products a * b, a & b and a b, sums a + b and a | b, exclusive sums a ^ b, constants 0 and 1. Products bind more tightly
+// than exclusive sums, which bind more tightly than sums.
 // Source: ABC, src/base/io/ioReadEqn.c and src/map/mio/mioParse.c.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -19,14 +19,14 @@ namespace sequency::io {
 namespace {
 
 constexpr std::string_view operators = "!*&+|^'()=;";
-constexpr std::size_t maxDepth = 1000;  // maximum nesting of parentheses and complements
+constexpr std::size_t maxDepth = 1000;  // maximum nesting depth of parentheses and complements
 
 bool isEqnNameCharacter(char c)
 {
     return isWordCharacter(c) && operators.find(c) == std::string_view::npos;
 }
 
-// These words are keywords; 0 and 1 are constants unless a net has this name.
+// Names that a net must not have when it is written. When read, 0 and 1 are constants unless a gate drives a net with this name.
 constexpr std::array<std::string_view, 6> eqnKeywords{"0", "1", "CONST0", "CONST1", "INORDER", "OUTORDER"};
 
 std::optional<bool> eqnConstant(std::string_view name)
@@ -47,7 +47,7 @@ public:
             if (++statements % 1024 == 0 && m_input.control.stopRequested())
                 return base::cancelled();
             if (auto good = readStatement(); !good) {
-                // A prefix of a stream may end inside a statement.
+                // The beginning of a stream may end inside a statement.
                 if (m_input.isBegin && m_token.empty())
                     return TruthTable();
                 return good.error();
@@ -78,7 +78,7 @@ private:
                                   : fmt::format("{} found, expected {}", quotedToken(m_token), expected));
     }
 
-    // Moves to the next token, an operator or a name, which is empty at the end of the text.
+    // Moves to the next token, an operator or a name. The token is empty at the end of the text.
     void advance()
     {
         const std::string_view text = m_input.text;
@@ -161,14 +161,14 @@ private:
         if (inputs.size() == 1 && !isInverted)
             return inputs[0];
         const std::uint32_t net = m_nets.addUnnamed(m_begin);
-        // This call cannot fail, because nothing drives the new net.
+        // This call cannot fail, because no gate drives the new net yet.
         (void)m_nets.drive(net, m_token, gateOf(kind, isInverted, std::move(inputs)));
         return net;
     }
 
     using Level = base::Result<std::uint32_t> (EqnReader::*)(std::size_t depth);
 
-    // Reads operands of the next precedence level, separated by one of two operators.
+    // Reads operands of the next higher precedence, separated by one of the operators in `marks`.
     base::Result<std::uint32_t> readChain(Gate::Kind kind, std::string_view marks, Level operand,
                                           std::size_t depth)
     {

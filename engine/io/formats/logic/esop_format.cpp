@@ -2,7 +2,8 @@
 //
 // Exclusive-or sums of products, as PLA files with ".type esop".
 //
-// A function is written as its algebraic normal form: one row per monomial, with 1 for each of its variables and - for the others.
+// A function is written as its algebraic normal form: one row per monomial, with a 1 for each variable of the monomial and a - for each other
+// variable.
 // Source: A. Mishchenko, M. Perkowski, Fast heuristic minimization of exclusive-sums-of-products, 2001 (EXORCISM-4 and its files).
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"

@@ -2,9 +2,8 @@
 //
 // A netlist of gates, the content of BENCH and EQN files. Internal to io.
 //
-// A reader names the inputs and the outputs and drives nets by gates, in any order. table() then checks the nets and evaluates the outputs.
-//
-// Ownership: names are views into the text of the input, which must outlive the list.
+// A reader adds nets, declares inputs and outputs, and drives nets by gates, in any order. table() then checks the netlist and evaluates the outputs.
+// Ownership: names are views into the text of the input, which must outlive the netlist.
 // Threads:   one at a time.
 #pragma once
 
@@ -20,15 +19,15 @@ struct Gate {
     enum class Kind { And, Or, Xor, Copy, Constant, Table };
     Kind kind = Kind::Copy;
     bool isInverted = false;
-    std::vector<std::uint32_t> inputs;  // indices of nets
-    // The 2^k values 0 or 1 of a Table gate, whose first input is least significant.
+    std::vector<std::uint32_t> inputs;  // input nets, by index
+    // For a Table gate with k inputs: its 2^k values, 0 or 1; the first input is the least significant.
     std::vector<char> values;
     std::size_t place = 0;
 };
 
 class NetList : TextReader {
 public:
-    // A function that returns the value of a name that is a constant unless a gate drives it, or nullopt for any other name.
+    // A function that decides whether `name` is a constant unless a gate drives it. Returns the constant, or nullopt for any other name.
     using IsConstantName = std::optional<bool> (*)(std::string_view name);
 
     NetList(const TextInput& input, IsConstantName isConstantName)
@@ -38,28 +37,28 @@ public:
     std::uint32_t findOrAddNet(std::string_view name);
     std::uint32_t addUnnamed(std::size_t place);
 
-    // Makes the net an input. Returns BadInput if it already is an input or is driven.
+    // Makes the net an input. Errors: BadInput if it is an input already or is driven.
     base::Status addInput(std::uint32_t net, std::string_view name);
     base::Status drive(std::uint32_t net, std::string_view name, Gate gate);
     void addOutput(std::uint32_t net, std::string_view name);
 
     bool hasOutputs() const { return !m_outputs.empty(); }
-    // Turns the named nets that are neither driven nor constants into inputs, in order of appearance. Returns their number.
+    // Turns the named nets that are neither driven nor constants into inputs, in the order of their appearance. Returns the number of these nets.
     std::size_t addUndrivenAsInputs();
-    // Turns the named driven nets that no gate uses into outputs, in order of appearance.
+    // Turns the named nets that are driven but used by no gate into outputs, in the order of their appearance.
     void addUnusedAsOutputs();
 
-    // Evaluates the outputs. Returns BadInput for nets that are undriven or depend on themselves, and for a size beyond this machine.
+    // Evaluates the outputs. Errors: BadInput if a net is undriven or depends on itself, or if the table exceeds the memory of this machine.
     base::Result<TruthTable> table();
 
 private:
     struct Net {
         std::string_view name;
-        std::uint32_t gate = none;  // index of the gate, or of the input if isInput
+        std::uint32_t gate = none;  // index of the driving gate or, if isInput, of the input
         bool isInput = false;
         Literal literal = none;
-        bool isOpen = false;    // true while the net is being built
-        std::size_t place = 0;  // offset of the first appearance
+        bool isOpen = false;    // true while the literal of the net is being built
+        std::size_t place = 0;  // offset of the net's first appearance in the text
     };
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
@@ -71,7 +70,7 @@ private:
 
     IsConstantName m_isConstantName;
     std::vector<Net> m_nets;
-    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // indices of the nets by name
+    std::unordered_map<std::string_view, std::uint32_t> m_numbers;  // indices of the nets, keyed by name
     std::vector<std::uint32_t> m_inputs;
     std::vector<std::uint32_t> m_outputs;
     std::vector<std::size_t> m_outputPlaces;

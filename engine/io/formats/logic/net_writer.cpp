@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Returns a prefix for the names of nets that the writer adds. No name of the table begins with this prefix.
+// Returns a prefix for the names of nets that the writer adds, with which no name of the table begins.
 std::string freePrefix(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
 {
     std::string prefix = "n";
@@ -58,7 +58,7 @@ private:
         return node <= m_inputs.size() ? m_inputs[node - 1] : fmt::format("{}{}", m_prefix, node);
     }
 
-    // Returns the net of a literal; the net of a complement is written before its first use.
+    // Returns the name of the net that carries `literal`. Writes the inverter of a complement before its first use.
     std::string nameOf(Literal literal)
     {
         if ((literal & 1U) == 0)
@@ -89,7 +89,7 @@ private:
     std::vector<std::string> m_inputs;
     std::vector<std::string> m_outputs;
     std::string m_prefix;
-    std::vector<char> m_isComplemented;  // per node: true if the net of its complement was written
+    std::vector<char> m_isComplemented;  // for each node: true if its inverter was written
 };
 
 }  // namespace

@@ -14,18 +14,18 @@ namespace sequency::io {
 
 enum class NetGate { And, Not, Copy, Zero, One };
 
-// The netlist syntax of a format.
+// The syntax with which a format writes a netlist.
 struct NetSyntax {
     NameCheck isNameCharacter;
     void (*putHeading)(TextSink& sink, const std::vector<std::string>& inputs,
                        const std::vector<std::string>& outputs);
-    // Returns the right-hand side of an assignment; `right` is empty except for And.
+    // Returns the right-hand side of an assignment. `right` is empty unless `gate` is And.
     std::string (*gateText)(NetGate gate, std::string_view left, std::string_view right);
     std::string_view statementEnd;
     std::span<const std::string_view> keywords = {};  // names that nets must not have
 };
 
-// Writes the netlist. Errors: OutOfMemory.
+// Writes the outputs of the job as a netlist. Errors: OutOfMemory.
 base::Status writeNets(const WriteJob& job, const NetSyntax& syntax);
 
 }  // namespace sequency::io

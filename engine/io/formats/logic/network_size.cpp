@@ -9,7 +9,7 @@
 namespace sequency::io {
 namespace {
 
-// Binary logarithm of the maximum total number of values if there are several outputs: 4 GiB of bits.
+// Binary logarithm of the maximum total number of values of several outputs; these take 4 GiB as bits.
 constexpr int maxSeveralValues = 35;
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PLA files, one row per line, as espresso 2.3 reads them according to espresso(5) and its behaviour. What espresso accepts silently although
-// it is most likely a mistake is rejected or noted: see resources/manual/formats.md.
+// Reads PLA files, one row per line, like espresso 2.3 (according to espresso(5) and the program's behaviour). Input that espresso accepts silently
+// although it is most likely a mistake is rejected or reported in a note: see resources/manual/formats.md.
 #include "engine/base/text/nearest_name.h"
 #include "engine/io/formats/logic/cube_cover.h"
 #include "engine/io/formats/text_reader.h"
@@ -22,7 +22,7 @@ constexpr std::size_t maxOutputs = 65536;
 
 constexpr std::string_view plaKindNames = "f, fd, fr, fdr, r, dr, esop";
 
-// Returns the sets that the rows of a PLA type list, and the value of points without rows.
+// Returns how the rows of a PLA type define on, off and don't-care sets, and the value of points without rows.
 // Source: espresso(5), and the behaviour of espresso 2.3.
 std::optional<CoverKind> parsePlaKind(std::string_view name)
 {
@@ -110,8 +110,8 @@ private:
         return refuseOrIgnore(words[0]);
     }
 
-    // Refuses an unsupported keyword, and a keyword that resembles a known one, because it is most likely mistyped and ignoring it could change
-    // the function. Ignores other keywords with a note.
+    // Rejects an unsupported keyword, and a keyword that resembles a known one, because it is probably mistyped and ignoring it could change the
+    // function. Ignores any other keyword and adds a note.
     base::Status refuseOrIgnore(std::string_view keyword)
     {
         static const std::vector<std::string> unsupported{
@@ -148,7 +148,7 @@ private:
 
     base::Status readInputCount(const std::vector<std::string_view>& words)
     {
-        constexpr std::size_t maxDigits = 999'999'999;  // larger numbers are reported below
+        constexpr std::size_t maxDigits = 999'999'999;  // larger numbers are rejected by the checks below
         if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
             return counted;
         const auto variables = static_cast<int>(*m_inputCount);
@@ -200,7 +200,7 @@ private:
         return takeNames({words.begin() + 1, words.end()});
     }
 
-    // Reads names, on any number of lines, until there are enough of them, as espresso does.
+    // Reads names from any number of lines until the list is complete, as espresso does.
     base::Status readMoreNames(std::string_view line)
     {
         const bool isRow = line.find_first_not_of("01-~2|?xX \t") == std::string_view::npos;
@@ -228,7 +228,7 @@ private:
         return base::success();
     }
 
-    // Returns an error if a list of names was started but is incomplete.
+    // Returns an error if a list of names has begun but is not complete.
     base::Status checkNames() const
     {
         if (m_names == nullptr)
@@ -258,7 +258,7 @@ private:
             return counted;
         Cube cube;
         cube.place = offset;
-        bool empty = false;  // true if an input '?' makes the cube empty
+        bool empty = false;  // true if an input '?' makes the row's cube empty
         const std::size_t inputs = *m_inputCount;
         const std::size_t all = inputs + *m_outputCount;
         std::size_t count = 0;
@@ -360,7 +360,7 @@ private:
     std::optional<std::size_t> m_claimedRows;
     std::size_t m_claimedRowsPlace = 0;
     std::size_t m_rowCount = 0;
-    std::vector<std::string>* m_names = nullptr;  // the list of names that is being read
+    std::vector<std::string>* m_names = nullptr;  // list of names that is being read; null if none
     std::vector<std::size_t>* m_namePlaces = nullptr;
     std::size_t m_namesWanted = 0;
     std::size_t m_namesPlace = 0;

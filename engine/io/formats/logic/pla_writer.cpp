@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// The writer and the format row of PLA.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 
@@ -10,7 +8,7 @@
 namespace sequency::io {
 namespace {
 
-// True if an output is on or don't-care at this row.
+// Returns true if an output is on or don't-care at index `row`.
 bool isListed(const WriteJob& job, std::size_t row)
 {
     for (std::size_t i = 0; i < job.outputs.size(); ++i)

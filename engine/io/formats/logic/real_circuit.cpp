@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The reader of reversible circuits of RevLib: lines, their constant initial values, and a cascade of gates.
+// The reader for RevLib's reversible circuits, which consist of lines, their constant initial values, and a cascade of gates.
 //
-// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three; a control -a is active if a is 0. A circuit
-// becomes the function from the lines without a constant to the lines that are not garbage, both in the order of .variables, where the first
-// line is the most significant variable. The size of the function is checked before the first gate is read.
-// Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible
-// Circuits, 2008.
+// Gates are Toffoli (t) and Fredkin (f) with any number of lines, and Peres (p) with three lines; a control -a is active if a is 0. The result is a
+// function from the lines without a constant to the lines that are not garbage. Both are in the order of .variables, where the first line is the most
+// significant variable. The size of the function is checked before the first gate is read.
+// Source: R. Wille, D. Große, L. Teuber, G. W. Dueck, R. Drechsler, RevLib: An Online Resource for Reversible Functions and Reversible Circuits,
+// 2008.
 #include "engine/io/formats/logic/network_size.h"
 #include "engine/io/formats/text_reader.h"
 
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t maxAnds = std::size_t{1} << 28;  // maximum number of AND nodes for a circuit
 
-// The directives that are read; each has a single argument or one argument per line of the circuit.
+// The supported directives. Each has a single argument, or one argument per line of the circuit.
 enum Directive : std::size_t { Version, LineCount, Variables, Inputs, Outputs, Constants, Garbage };
 constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",   ".variables", ".inputs",
                                                          ".outputs", ".constants", ".garbage"};
@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 7> directiveNames{".version", ".numvars",
 constexpr std::array<std::string_view, 6> refusedDirectives{".inputbus", ".outputbus", ".state",
                                                             ".module",   ".define",    ".initial_state"};
 
-// Returns the words of a line. A word that starts with a quote ends at the next quote and is returned without its quotes.
+// Returns the words of a line. A word that starts with a quote extends to the next quote and is returned without the quotes.
 std::vector<std::string_view> quotedWordsOf(std::string_view line)
 {
     std::vector<std::string_view> words;
@@ -108,7 +108,7 @@ private:
         }
     }
 
-    // Ends the heading: the names and roles of all lines must be known before the first gate.
+    // Completes the heading before the first gate: the names and roles of all lines must be known from here on.
     base::Status begin(std::string_view place)
     {
         if (m_places[Variables].empty())
@@ -150,7 +150,7 @@ private:
         return base::success();
     }
 
-    // Reads one character per line of the circuit, with or without blanks in between. Without the directive, all characters are -.
+    // Reads one character per line of the circuit; blanks between the characters are ignored. If the directive is absent, all characters are -.
     base::Status readRoles(Directive directive, std::string_view allowed, std::string& roles) const
     {
         const std::size_t count = m_words[Variables].size();
@@ -274,7 +274,7 @@ private:
         bool isNegated = false;
     };
 
-    // Returns the lines of a gate. The first `controls` lines may be negated.
+    // Returns the lines of a gate. Only the first `controls` lines may be negated.
     base::Result<std::vector<Control>> linesOf(const std::vector<std::string_view>& words,
                                                std::size_t controls)
     {
@@ -319,7 +319,7 @@ private:
             last = m_graph->chosen(isOn, before, last);
             return;
         }
-        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres gate: c + ab first, then b + a
+        last = m_graph->differ(m_graph->both(isOn, other), last);  // Peres gate: first c ⊕ ab, then b ⊕ a
         other = m_graph->differ(isOn, other);
     }
 
@@ -343,18 +343,20 @@ private:
     }
 
     TruthTable m_table;
-    std::array<std::string_view, directiveNames.size()> m_places;  // the directive words that were read
+    // For each directive: the word in the text, if it was read.
+    std::array<std::string_view, directiveNames.size()> m_places;
     std::array<std::vector<std::string_view>, directiveNames.size()> m_words;
-    std::unordered_map<std::string_view, std::size_t> m_lines;  // indices by name
-    std::string m_constants;                                    // constants of the lines, one character each
+    // Indices of the circuit's lines, keyed by name.
+    std::unordered_map<std::string_view, std::size_t> m_lines;
+    std::string m_constants;  // initial values of the lines, one character each
     std::string m_garbage;
     std::vector<std::string_view> m_inputNames;
     std::vector<std::string_view> m_outputNames;
     std::vector<std::size_t> m_outputLines;
     std::optional<std::size_t> m_chosen;  // index of the requested output
-    std::optional<AndGraph> m_graph;      // exists from .begin on
+    std::optional<AndGraph> m_graph;      // created at the directive .begin
     std::vector<Literal> m_values;        // current value of each line
-    std::vector<std::size_t> m_lastUse;   // number of the last gate that used each line
+    std::vector<std::size_t> m_lastUse;   // for each line: number of the last gate that used it
     std::size_t m_gateCount = 0;
     bool m_isEnded = false;
 };

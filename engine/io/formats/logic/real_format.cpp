@@ -2,8 +2,8 @@
 //
 // Reversible circuits of RevLib (.real); real_circuit.cpp describes the accepted syntax.
 //
-// A function is written as its algebraic normal form: one Toffoli gate per monomial and output, from the lines of the inputs to one
-// line per output with initial value 0.
+// A function is written as its algebraic normal form: one Toffoli gate per monomial and output, whose controls are lines of the inputs and whose
+// target is the line of the output, with initial value 0.
 // Source: K. Fazel, M. Thornton, J. Rice, ESOP-based Toffoli Gate Cascade Generation, 2007.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -22,7 +22,7 @@ DetectionConfidence likenessToReal(const TextShape& shape)
     return isHeading ? DetectionConfidence::Sure : DetectionConfidence::None;
 }
 
-// Names the lines x1 … xn and y1 … ym, and lists the names of the table after .inputs and .outputs.
+// Writes the heading, in which the lines are called x1 … xn and y1 … ym, with the names of the table after .inputs and .outputs.
 void putRealHeading(const WriteJob& job)
 {
     const auto inputs = static_cast<std::size_t>(job.table.variables);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A variable as a function, 64 points per word. Internal to io.
+// The truth table of a variable, 64 points per word. Internal to io.
 #pragma once
 
 #include <array>
@@ -9,7 +9,8 @@
 
 namespace sequency::io {
 
-// Returns word `word` of the truth table of a variable, counted from the least significant: bit i is bit `variable` of the index 64 · word + i.
+// Returns word `word` of the truth table of a variable, where variable 0 is the least significant: bit i is bit `variable` of the index 64 · word +
+// i.
 constexpr std::uint64_t variableWord(int variable, std::size_t word)
 {
     constexpr std::array<std::uint64_t, 6> patterns{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format of BSbox-tools 0.2: a record "? 0 SIZE [n]" has the values of a function, a record "? 1 SIZE n" those of an S-box. The writer
-// respects the limits of these tools (SIZE from 64 to 2^25, decimals separated only by spaces). The reader accepts any size.
+// The format of BSbox-tools 0.2. A record "? 0 SIZE [n]" holds the values of a function, a record "? 1 SIZE n" those of an S-box. The writer respects
+// the limits of these tools (SIZE from 64 to 2^25, decimals separated only by spaces). The reader accepts any size.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -18,10 +18,10 @@ namespace {
 struct Record {
     bool isSbox = false;
     std::size_t size = 0;
-    std::size_t place = 0;  // offset of its header
-    std::size_t begin = 0;  // offset of its first value
+    std::size_t place = 0;  // offset of the record's header in the text
+    std::size_t begin = 0;  // offset of the record's first value
     std::size_t end = 0;
-    std::size_t count = 0;  // number of values of the record
+    std::size_t count = 0;
 };
 
 class BsboxReader : TextReader {
@@ -62,7 +62,7 @@ private:
                 continue;
             if (words[0] != "?" && !words[0].starts_with("=="))
                 partAtCommas(words);
-            if (words[0].starts_with("==")) {  // "== Open File:…" in an output file of the tools
+            if (words[0].starts_with("==")) {  // a heading "== Open File:…" in an output file of the tools
                 if (auto closed = closeRecord(cursor.begin()); !closed)
                     return closed;
                 m_outsideRecords = true;
@@ -96,7 +96,7 @@ private:
         return base::success();
     }
 
-    // Splits a text such as "0,1,0,1", which has one digit per value.
+    // Splits a text such as "0,1,0,1", in which each value has one digit.
     void partAtCommas(std::vector<std::string_view>& words)
     {
         const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };
@@ -164,7 +164,7 @@ private:
             std::size_t end = std::min(text.find_first_of(", \t\r\n", i), text.size());
             end += end < text.size() && text[end] == ',' ? 1 : 0;
             std::string_view token = text.substr(i, end - i);
-            if (token.ends_with(','))  // the tools' own generator writes "0, 1, …"
+            if (token.ends_with(','))  // the generator of the tools writes "0, 1, …"
                 token.remove_suffix(1);
             std::int64_t value = 0;
             const auto [stop, failure] = std::from_chars(token.data(), token.data() + token.size(), value);
@@ -212,7 +212,7 @@ private:
     bool m_outsideRecords = false;
 };
 
-// Writes a record "? 0 SIZE n" with the values of one output.
+// Writes a record "? 0 SIZE n" with the values of an output.
 base::Status writeRecord(const WriteJob& job, std::size_t output)
 {
     const auto* values = std::get_if<base::ElementVector>(&job.column(output).values);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of S-boxes as PEIGEN stores them: one "name,spec" per line. The spec has two hexadecimal digits per value, or bit slices separated by
-// underscores: one truth table per output, most significant output first, highest index first.
+// Lists of S-boxes as PEIGEN stores them: one "name,spec" per line. A spec has two hexadecimal digits per value, or is a list of bit slices separated
+// by underscores: one truth table per output, most significant output first, highest index first.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/text_reader.h"
@@ -97,10 +97,10 @@ private:
 
     TruthTable m_table;
     NoteList m_notes;
-    std::vector<std::string_view> m_specs;  // specs of the S-boxes, one per part of the table
+    std::vector<std::string_view> m_specs;  // specs of the S-boxes, one per entry of m_table.parts
 };
 
-// Recognises "name,0c05…" and "name,0ed9_3687_…" with at least the eight values of PEIGEN's smallest S-boxes.
+// Recognises "name,0c05…" and "name,0ed9_3687_…" if there are at least eight values, as in PEIGEN's smallest S-boxes.
 DetectionConfidence likenessToPeigen(const TextShape& shape)
 {
     constexpr std::size_t fewestDigits = 16;
@@ -114,8 +114,8 @@ DetectionConfidence likenessToPeigen(const TextShape& shape)
 
 base::Status writePeigen(const WriteJob& job)
 {
-    constexpr std::size_t pairBits = 8;  // bits in two digits; wider values are written as bit slices
-    constexpr int fewest = 2;  // minimum number of variables, so that a slice has at least one digit
+    constexpr std::size_t pairBits = 8;  // number of bits in two digits; wider values become bit slices
+    constexpr int fewest = 2;            // least number of variables for which a slice has a whole digit
     if (auto possible = checkWords(job); !possible)
         return possible;
     if (job.table.variables < fewest && job.outputs.size() > pairBits)

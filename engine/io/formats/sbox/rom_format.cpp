@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory images of Logisim, Logisim-evolution and Digital as S-boxes, written as "v2.0 raw". rom_image.h describes the accepted headings.
+// Reads memory images of Logisim, Logisim-evolution and Digital as S-boxes, and writes S-boxes as "v2.0 raw". rom_image.h describes the accepted
+// headings.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/sbox/rom_image.h"
@@ -12,7 +13,7 @@
 namespace sequency::io {
 namespace {
 
-// The sequence of all words of an image, including the words of gaps.
+// The sequence of all words of an image, including the words in gaps.
 class WordSequence {
 public:
     WordSequence(const RomImage& image, int bits) : m_image(image), m_bits(image.hasByteValues ? bits : 0)
@@ -23,14 +24,14 @@ public:
             m_count = (image.total * 8 + static_cast<std::size_t>(bits) - 1) / static_cast<std::size_t>(bits);
     }
 
-    // Returns the number of words. The last word of an image of bytes may be incomplete; its missing bits are 0.
+    // Returns the number of words. If the last word of an image of bytes is incomplete, its missing bits are 0.
     std::size_t count() const { return m_count; }
     std::size_t completeCount() const
     {
         return m_bits == 0 ? m_count : m_image.total * 8 / static_cast<std::size_t>(m_bits);
     }
 
-    // Calls take(value, times) for all words in order until take returns false. Returns true if all words were taken.
+    // Calls take(value, times) for all words in order until `take` returns false. Returns true if all words were taken.
     template <typename Take>
     bool forEach(Take take) const
     {
@@ -47,7 +48,7 @@ public:
     }
 
 private:
-    // Collects bits until they form a word.
+    // A buffer that collects bits until they form a word.
     struct BitBuffer {
         int bits = 0;  // bits per word; 0 if the image holds words instead of bytes
         bool isLittleEndian = false;
@@ -80,7 +81,7 @@ private:
         return true;
     }
 
-    // Adds zero bits in runs, because a gap may have many more bits than the text.
+    // Adds zero bits in runs, because a gap may have far more bits than the text has characters.
     template <typename Take>
     static bool putZeros(BitBuffer& buffer, std::size_t bitCount, Take take)
     {
@@ -136,8 +137,8 @@ private:
         m_table.notes.push_back({std::move(message), {m_input.options.source, 0, 0}, kind});
     }
 
-    // Returns the number of words of the table. If the number of variables is known, shorter images are filled with 0, and padding bits in the
-    // last byte of an image of bytes are dropped if they are 0.
+    // Returns the number of words of the table. If the number of variables is known, a shorter image is extended with zeros, and padding bits in the
+    // last byte of an image of bytes are removed if they are 0.
     base::Result<std::size_t> wordCount()
     {
         const std::size_t complete = m_words.completeCount();
@@ -150,7 +151,7 @@ private:
         return m_words.count() <= all || isOnlyPadded(all) ? all : complete;
     }
 
-    // True if an image of bytes exceeds `all` words by less than a byte.
+    // Returns true if an image of bytes exceeds `all` words by less than a byte.
     bool isOnlyPadded(std::size_t all) const
     {
         return m_image.hasByteValues &&

@@ -2,8 +2,8 @@
 //
 // The format of a list of 2^n numbers as printed in papers, by Sage and in C sources, or of several such lists, one per line.
 //
-// Each line is an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and the
-// values together are not an S-box. The options `part` and `variables` also select this reading.
+// Each line is an S-box if all lines have the same number of values, this number is a power of two, no bracket spans two lines, and all values taken
+// together are not one S-box. The options `part` and `variables` also select this interpretation.
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/list_cursor.h"
 #include "engine/io/formats/format_row.h"
@@ -23,13 +23,13 @@
 namespace sequency::io {
 namespace {
 
-// The part of a text that contains the list: the text between the braces of a C source, otherwise the whole text.
+// The part of a text that contains the list: the text between the braces of a C source, or the whole text if there are no braces.
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
     std::string name;
-    std::size_t groups = 0;                   // number of outermost brackets
-    std::optional<std::size_t> another = {};  // offset of the brace of a second array
+    std::size_t groups = 0;                   // number of outermost pairs of brackets
+    std::optional<std::size_t> another = {};  // offset of the opening brace of a second array, if any
 };
 
 std::string arrayName(std::string_view declaration)
@@ -47,7 +47,7 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-// Scans the brackets of a text and skips the comments.
+// A scanner that finds the brackets of a text and skips its comments.
 class ExtentReader : TextReader {
 public:
     explicit ExtentReader(const TextInput& input) : TextReader(input), m_extent{0, input.text.size(), {}} {}
@@ -127,8 +127,8 @@ private:
 
     Extent m_extent;
     std::string m_open;            // open brackets, innermost last
-    std::size_t m_firstOpen = 0;   // offset of the outermost open bracket
-    std::size_t m_braceDepth = 0;  // depth of the first brace; 0 before it
+    std::size_t m_firstOpen = 0;   // offset of the outermost bracket that is open
+    std::size_t m_braceDepth = 0;  // nesting depth of the first brace; 0 if there was none yet
     bool m_isClosed = false;       // true if the first brace is closed
 };
 
@@ -169,7 +169,7 @@ public:
     }
 
 private:
-    // Returns the table of a single S-box, or BadUsage if a part was requested, because a single S-box has no parts.
+    // Returns the table of a single S-box. Errors: BadUsage if a part was requested, because a single S-box has no parts.
     base::Result<TruthTable> whole(base::Result<TruthTable> table) const
     {
         if (!table || m_input.options.part.empty())
@@ -193,7 +193,7 @@ private:
         return token.starts_with("0x") || token.starts_with("0X");
     }
 
-    // Counts the numbers and determines whether the numbers without 0x can be decimal.
+    // Counts the numbers and determines whether the numbers without the prefix 0x can be decimal.
     base::Status survey()
     {
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
@@ -263,7 +263,7 @@ private:
         return values;
     }
 
-    // Reads a single word. It has one digit per value (up to 16 values), two digits per value, or bit slices separated by underscores.
+    // Reads a list that is a single word. It has one digit per value (up to 16 values), two digits per value, or bit slices separated by underscores.
     base::Result<std::vector<std::uint64_t>> readUnbroken()
     {
         const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
@@ -319,7 +319,7 @@ private:
         return std::move(m_table);
     }
 
-    // True for sixteen different hexadecimal digits, which are an S-box of four inputs.
+    // Returns true for sixteen different hexadecimal digits, which are an S-box of four inputs.
     static bool isWord(std::string_view token)
     {
         std::string digits = lowerCase(token);
@@ -340,7 +340,7 @@ private:
         return true;
     }
 
-    // Returns the number of values per line if it is a power of two and equal in all lines.
+    // Returns the number of values per line, or nullopt if the lines differ in it or it is not a power of two.
     std::optional<std::size_t> lengthOfLines() const
     {
         const bool isInOneBracket =
@@ -356,7 +356,7 @@ private:
         return length;
     }
 
-    // Returns the number of values per S-box, or nullopt if all values are one S-box.
+    // Returns the number of values per S-box, or nullopt if all values form one S-box.
     std::optional<std::size_t> lengthOfBoxes() const
     {
         const auto length = lengthOfLines();
@@ -367,7 +367,7 @@ private:
         return !std::has_single_bit(m_count) || !m_input.options.part.empty() ? length : std::nullopt;
     }
 
-    // Adds a note if each line is a permutation and may therefore have been meant as an S-box.
+    // Adds a note if each line is a permutation, so that the lines may have been meant as individual S-boxes.
     void notePermutations(std::span<const std::uint64_t> values)
     {
         const auto length = lengthOfLines();
@@ -423,17 +423,17 @@ private:
     TruthTable m_table;
     NoteList m_notes;
     Extent m_extent;
-    // A line that has values.
+    // A line that contains values.
     struct Line {
-        std::size_t number = 0;  // number of the line, counted from 1
-        std::size_t first = 0;   // index of its first value
+        std::size_t number = 0;  // line number, counted from 1
+        std::size_t first = 0;   // index of the first value in the line
         std::size_t place = 0;
     };
     std::vector<Line> m_lines;
     bool m_haveWordEach = true;
     std::size_t m_count = 0;
     bool m_prefixed = false;
-    std::optional<std::size_t> m_hexDigits;  // offset of the first number without 0x that has a letter
+    std::optional<std::size_t> m_hexDigits;  // offset of the first number without 0x that contains a letter
     std::optional<std::size_t> m_leadingZero;
     std::size_t m_firstPlace = 0;
     std::size_t m_endPlace = 0;
@@ -441,7 +441,7 @@ private:
 
 DetectionConfidence likenessToSbox(const TextShape& shape)
 {
-    constexpr std::size_t begin = 4096;  // contains the comments and the declaration of the array
+    constexpr std::size_t begin = 4096;  // number of bytes in which the array's declaration is expected
     const bool braces = shape.text.substr(0, begin).find('{') != std::string_view::npos;
     const std::string_view first = shape.first;
     return braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*")
@@ -453,7 +453,7 @@ base::Status writeSbox(const WriteJob& job)
 {
     if (auto possible = checkWords(job); !possible)
         return possible;
-    if (job.table.size() == 1) {  // A single number would be read digit by digit if it had no prefix.
+    if (job.table.size() == 1) {  // without a prefix, a single number would be read digit by digit
         job.sink.put("0x");
         putHexWord(job.sink, wordAt(job, 0));
         job.sink.put('\n');

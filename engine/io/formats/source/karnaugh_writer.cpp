@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// The writer and the row of the format latex-karnaugh.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -12,7 +10,7 @@
 namespace sequency::io {
 namespace {
 
-// Writes one map per output.
+// Writes one Karnaugh map per output.
 base::Status writeKarnaugh(const WriteJob& job)
 {
     const int variables = job.table.variables;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes algebraic normal forms as source text: polynomials of SageMath and Magma, functions of Python and C, formulas of LaTeX.
+// Writes algebraic normal forms as source text: polynomials for SageMath and Magma, functions for Python and C, formulas for LaTeX.
 //
-// A single output is named f. Several outputs y1, y2, … are the bits of S, most significant first. Monomials are in the order of their index.
-// A long sum is split into several statements, because parsers run out of stack on one deeply nested expression.
+// A single output is named f. Several outputs y1, y2, … are the bits of S, most significant first. Monomials are in the order of their index. A long
+// sum is split into several statements, because parsers run out of stack on one deeply nested expression.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -18,16 +18,16 @@ namespace {
 
 constexpr std::size_t maxLatexTerms = 1000;
 
-// The notation of a language for sums of products.
+// The symbols with which a language writes sums of products.
 struct SumWords {
-    std::string_view times;  // between variables
-    std::string_view plus;   // between products
+    std::string_view times;  // sign between the variables of a product
+    std::string_view plus;   // sign between products
     std::string_view one;
     std::string_view zero;
     std::string_view assign;
     std::string_view add;
-    std::string_view end;    // end of a statement
-    bool bracketed = false;  // true if products of several variables are in brackets
+    std::string_view end;    // terminator of a statement
+    bool bracketed = false;  // true if a product of several variables needs brackets
 };
 
 SumWords wordsOf(Language language, bool hasVariables)
@@ -35,7 +35,7 @@ SumWords wordsOf(Language language, bool hasVariables)
     switch (language) {
     case Language::Sage: return {"*", " + ", "B(1)", "B(0)", " = ", " += ", "\n"};
     case Language::Magma:
-        if (!hasVariables)  // polynomial rings have at least one variable
+        if (!hasVariables)  // in Magma, polynomial rings have at least one variable
             return {"*", " + ", "GF(2)!1", "GF(2)!0", " := ", " +:= ", ";\n"};
         return {"*", " + ", "P!1", "P!0", " := ", " +:= ", ";\n"};
     case Language::Python: return {" & ", " ^ ", "1", "0", " = ", " ^= ", "\n", true};
@@ -92,7 +92,7 @@ private:
         return base::success();
     }
 
-    // Calls use(k) for every monomial of index k.
+    // Calls use(k) for the index k of every monomial.
     template <typename Use>
     void forMonomials(const Form& form, const Use& use) const
     {
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    // Defines each variable that occurs in a form as a bit of the index x.
+    // Writes a definition of each variable that occurs in a form, as a bit of the index x.
     void putBits(std::string_view type, std::string_view cast, std::string_view end)
     {
         std::size_t used = 0;

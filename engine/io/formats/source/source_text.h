@@ -2,7 +2,7 @@
 //
 // Formats values as source text for other programs, for the writers of functions, normal forms and tables. Internal to io.
 //
-// The languages are SageMath, Magma, Python, C and LaTeX. Lines have at most 100 columns, except for a longer item. Pure; any thread.
+// The languages are SageMath, Magma, Python, C and LaTeX. Lines have at most 100 columns, unless a single item is longer. Pure; any thread.
 // Source: SageMath's reference manual (sage.crypto.boolean_function, sage.crypto.sbox, sage.rings.polynomial.pbori, sage.matrix), the Magma handbook
 // (sequences, matrices, multivariate polynomial rings), the Python language reference, ISO C99, tabular of LaTeX.
 #pragma once
@@ -21,10 +21,10 @@ enum class Language { Sage, Magma, Python, C, Latex };
 
 inline constexpr std::size_t sourceColumns = 100;
 
-// Writes `text` as comment lines ("# ", "// ", "% ") of at most `sourceColumns` columns, broken at spaces.
+// Writes `text` as comment lines of at most `sourceColumns` columns, broken at spaces. The lines begin with "# ", "// " or "% ".
 void putComment(TextSink& sink, Language language, std::string_view text);
 
-// A writer of separated items, in lines that begin with the indent.
+// A writer of separated items in wrapped lines. Each line begins with the indent.
 class WrappedItems {
 public:
     // Creates a writer whose first line begins with `opening` instead of the indent.
@@ -38,13 +38,13 @@ private:
     TextSink& m_sink;
     std::string_view m_indent;
     std::string_view m_opening;
-    std::string_view m_separator;  // ends with a space, which is omitted at line ends
-    std::size_t m_column = 0;      // current column; 0 at the start
+    std::string_view m_separator;  // ends with a space, which is omitted at the end of a line
+    std::size_t m_column = 0;      // number of columns written in the current line
 };
 
-// Returns an integer as a constant expression of C: the smallest integer cannot be written as a literal.
+// Returns an integer as a constant expression of C, in which the smallest 64-bit integer cannot be a literal.
 std::string cInteger(std::int64_t number);
-// Returns the narrowest type of stdint.h that holds both values: "uint8_t", "int16_t".
+// Returns the narrowest type of stdint.h that holds both values, such as "uint8_t" or "int16_t".
 std::string_view cIntegerType(std::int64_t least, std::int64_t largest);
 std::string hexDigits(std::uint64_t number, int digits);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the values of functions and S-boxes as source text: SageMath, Magma, Python, C and LaTeX.
+// Writes the values of functions and S-boxes as source text for SageMath, Magma, Python, C and LaTeX.
 //
-// A single Boolean output is named f. Several Boolean outputs are the bits of an S-box S, most significant first. Outputs of other values
-// are lists named f or f0, f1, …
+// A single Boolean output is named f. Several Boolean outputs are the bits of an S-box S, most significant first. Outputs with other values are lists
+// named f or f0, f1, …
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
@@ -17,8 +17,8 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t maxLatexRows = 256;     // maximum rows of a truth table
-constexpr std::size_t maxLatexValues = 4096;  // maximum values of a grid
+constexpr std::size_t maxLatexRows = 256;     // maximum number of rows of a truth table
+constexpr std::size_t maxLatexValues = 4096;  // maximum number of values of a grid
 constexpr std::size_t gridColumns = 16;
 
 enum class Kind { Function, Sbox, Numbers };
@@ -95,7 +95,7 @@ ListFrame frameOf(Language language, Kind kind, const std::string& name, std::si
     return {fmt::format("{} = [\n", name), "\n]\n"};
 }
 
-// The values of an output that is written as a list of numbers.
+// The values of an output, which are written as a list of numbers.
 class Numbers {
 public:
     static base::Result<Numbers> of(const WriteJob& job, std::size_t output)
@@ -168,7 +168,7 @@ std::string numbersName(const WriteJob& job, std::size_t output)
     return job.outputs.size() == 1 ? "f" : fmt::format("f{}", output);
 }
 
-// Writes a grid of 16 values per row. The rows are labelled with the high digits of the index, the columns with its last digit.
+// Writes a grid of 16 values per row. Rows are labelled with the high digits of the index, columns with its last digit.
 void putGrid(TextSink& sink, std::size_t size, bool isHex,
              const std::function<std::string(std::size_t)>& text)
 {
@@ -259,7 +259,8 @@ base::Status writeValues(const WriteJob& job, Language language)
     if (kind == Kind::Numbers)
         return writeNumberLists(job, language);
     const bool isFunction = kind == Kind::Function;
-    const std::int64_t largest = (std::int64_t{1} << job.outputs.size()) - 1;  // there are at most 63 outputs
+    // The shift is valid, because there are at most 63 outputs.
+    const std::int64_t largest = (std::int64_t{1} << job.outputs.size()) - 1;
     const auto frame = frameOf(language, kind, isFunction ? "f" : "S", job.table.size(),
                                cIntegerType(0, job.outputs.size() < 63 ? largest : INT64_MAX));
     job.sink.put(frame.opening);

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t maxInputs = 30;
 
-// A candidate for the side and bit order of the input columns, with the numbers of inputs for which all rows so far count through the combinations.
+// A candidate for the side and the bit order of the input columns, with the numbers of inputs for which the rows read so far run through all
+// combinations in order.
 struct Candidate {
     bool isLeft = true;
     bool isMostSignificantFirst = true;
@@ -34,7 +35,7 @@ public:
                 candidate.isPossible[count] = true;
     }
 
-    // Checks a row. Returns false if no number of inputs remains possible.
+    // Checks the next row. Returns false if no number of inputs is possible any more.
     bool take(const std::vector<CsvCell>& cells)
     {
         m_literals.clear();
@@ -86,7 +87,7 @@ private:
     std::size_t m_most;  // maximum number of inputs
     bool m_hasHeading;
     std::size_t m_rowCount = 0;
-    std::string m_literals;  // cells of a row; ? for a cell that is not a literal
+    std::string m_literals;  // cells of a row, one character each; ? for a cell that is not a literal
     std::vector<bool> m_isLiteral;
     std::array<Candidate, 4> m_candidates{
         {{true, true, {}}, {false, true, {}}, {true, false, {}}, {false, false, {}}}};
@@ -97,10 +98,10 @@ bool isNumberOrLiteral(const CsvCell& cell)
     return literalOfCell(cell.text).has_value() || numberAt(cell.text).has_value();
 }
 
-// Checks the rows of a table both with and without a heading.
+// Checks the rows of a table under both assumptions: that it has a heading and that it has none.
 class TableSearch {
 public:
-    // Checks the first row. Returns false if neither reading is possible.
+    // Checks the first row. Returns false if neither assumption is possible.
     bool start(const std::vector<CsvCell>& cells, const ReadOptions& options, bool isHeadingPossible)
     {
         if (cells.size() < 2 || isSameWord(cells[0].text, "index"))
@@ -115,7 +116,7 @@ public:
         return !m_searches.empty();
     }
 
-    // Checks a further row. Returns false if neither reading remains possible.
+    // Checks the next row. Returns false if neither assumption is possible any more.
     bool take(const std::vector<CsvCell>& cells)
     {
         if (cells.size() != m_columns)
@@ -156,7 +157,7 @@ std::optional<CountingInputs> findCountingInputs(const TextInput& input)
 
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options)
 {
-    constexpr std::size_t enough = 1 << 16;  // bytes
+    constexpr std::size_t enough = 1 << 16;  // number of bytes that suffice for the check
     begin = begin.substr(0, enough);
     if (begin.size() == enough)  // the last row may be incomplete
         begin = begin.substr(0, std::min(begin.find_last_of("\r\n"), begin.size()));

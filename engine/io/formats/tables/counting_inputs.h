@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Detects the input columns of a CSV truth table from their values alone; the table may have no heading. Internal to io.
-//
+// Detects the input columns of a CSV truth table from their values alone, so that the table needs no heading. Internal to io.
 // Cost: one pass over the rows, which ends at the first row that cannot belong to such a table. Any thread.
 #pragma once
 
@@ -18,21 +17,21 @@ struct CountingInputs {
     std::size_t begin = 0;  // index of the first input column
     std::size_t count = 0;
     bool isMostSignificantFirst = true;
-    bool hasOutputBits = true;  // true if the cells of all other columns are also 0, 1, x or -
+    bool hasOutputBits = true;  // true if all cells of other columns are also 0, 1, x or -
     bool hasHeading = true;     // true if the first row contains names
 
     bool holds(std::size_t column) const { return column >= begin && column < begin + count; }
 };
 
-// Finds k columns at the left or right end of a table of 2^k rows that hold the numbers 0 to 2^k - 1 in binary, in ascending order. Returns nullopt
-// if there are no such columns, there is no other column, or the first column is called "index". If the first row holds numbers instead of a heading
-// and the caller specified no format, k must be at least 2, because few rows of 0 and 1 are more often a list.
+// Finds k columns at the left or right end of a table of 2^k rows that hold the numbers 0 to 2^k − 1 in binary, in ascending order. Returns nullopt
+// if there are no such columns, if there is no other column, or if the first column is called "index". If the first row holds numbers instead of a
+// heading and the caller specified no format, k must be at least 2, because few rows of 0 and 1 are more often a list.
 std::optional<CountingInputs> findCountingInputs(const TextInput& input);
 
-// True if the beginning of a text can belong to a table without a heading that has such input columns.
+// Returns true if `begin` can be the beginning of a table that has such input columns but no heading.
 bool mayCountWithoutHeading(std::string_view begin, const ReadOptions& options);
 
-// Returns the note on the detected columns, whose names are `names`.
+// Returns the note that tells the user which columns, called `names`, were detected as inputs.
 std::string countingInputsNote(const std::vector<std::string>& names, bool hasHeading);
 
 }  // namespace sequency::io

@@ -2,7 +2,8 @@
 //
 // A truth table given row by row, with inputs and outputs 0, 1 or don't care, for the readers of Logisim and Digital files.
 //
-// Points without a row become don't cares, with a note. Rows that contradict each other are rejected with both their lines.
+// The reader creates a table from the names, appends the rows and takes the result. Points without a row become don't cares, with a note. Rows that
+// contradict each other are rejected; the error names the lines of both rows.
 // Ownership: borrows the input. Threads: one at a time. Internal to io.
 #pragma once
 
@@ -16,11 +17,11 @@ namespace sequency::io {
 
 class CoverTable : TextReader {
 public:
-    // Creates a table without rows. `place` is the offset of the heading. Returns BadInput if inputs or outputs have no names, or too many.
+    // Creates a table without rows. `place` is the offset of the heading. Errors: BadInput if there are no inputs, no outputs or too many of them.
     static base::Result<CoverTable> create(const TextInput& input, std::vector<std::string> inputNames,
                                            std::vector<std::string> outputNames, std::size_t place);
 
-    // Adds a row: a character 0, 1 or - for each input, then for each output.
+    // Adds a row. `inputs` and `outputs` contain one character 0, 1 or - per column.
     void append(std::string_view inputs, std::string_view outputs, std::size_t place);
     base::Result<TruthTable> take();
 
@@ -32,13 +33,13 @@ private:
     std::size_t m_place = 0;
 };
 
-// Returns 0, 1 or - for a character, where x and X also give -; nullopt for any other character.
+// Returns 0, 1 or - for one of these characters, and - for x and X; nullopt for any other character.
 std::optional<char> literalOf(char c);
-// Returns 0, 1 or - for a cell: literalOf() of a single character, or the value of TRUE, FALSE, WAHR or FALSCH (as spreadsheets write them, in either
-// case).
+// Returns 0, 1 or - for a cell: literalOf() if it is a single character, otherwise the value of TRUE, FALSE, WAHR or FALSCH in either case, as
+// spreadsheets write them; nullopt for any other text.
 std::optional<char> literalOfCell(std::string_view text);
 
-// Returns B[3] … B[0] for "B[3..0]", and A for "A"; nullopt if the range does not end at 0.
+// Returns the names of the bits of a heading: B[3] … B[0] for "B[3..0]", and A for "A"; nullopt if the range does not end at 0.
 std::optional<std::vector<std::string>> bitNames(std::string_view heading);
 
 // Reads the CSV form of Logisim's truth tables (truth_csv_format.cpp).

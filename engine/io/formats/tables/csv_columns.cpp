@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Writes columns of values as CSV.
 #include "engine/io/bytes/csv_line.h"
 #include "engine/io/bytes/text_scan.h"
 #include "engine/io/formats/table_writers.h"
@@ -8,7 +6,7 @@
 namespace sequency::io {
 namespace {
 
-// True if this output and the next one have names that would be read back as one complex output.
+// Returns true if the names of this output and the next one would be read back as the parts of one complex output.
 bool isPartOfComplex(const WriteJob& job, std::size_t output)
 {
     const auto isNamed = [&job](std::size_t i, std::string_view part) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The format of columns of values: any CSV of numbers, including the "index,value" and "index,re,im" files that this program writes.
+// The format of columns of values: any CSV file of numbers, including the "index,value" and "index,re,im" files that this program writes.
 #include "engine/base/text/display_text.h"
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
@@ -22,24 +22,24 @@ using Complex = std::complex<double>;
 struct Column {
     std::string name;
     std::size_t cell = 0;
-    std::size_t place = 0;  // offset of the name
+    std::size_t place = 0;  // offset of the column's name in the text
     bool hasReals = false;
     std::optional<CsvCell> fault;  // the first cell that is not a number
 };
 
-// Parses a cell as a number, with a decimal comma if commas do not separate cells.
+// Parses a cell as a number. A decimal comma is allowed if commas do not separate cells.
 std::optional<NumberText> cellNumber(const CsvCell& cell)
 {
     return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
 }
 
-// An output of the table and its column, or its two columns if it is complex.
+// An output of the table with the column that holds its values, or the two columns if it is complex.
 struct Output {
     std::string name;
     std::vector<std::size_t> columns;
 };
 
-// Collects the values of one output row by row.
+// A helper that collects the values of one output, row by row.
 class OutputFiller {
 public:
     static base::Result<OutputFiller> create(const ReadOptions& options, int variables, std::size_t rowCount,
@@ -136,7 +136,7 @@ public:
     }
 
 private:
-    // Scans all rows for the names, the number of rows and the columns of numbers.
+    // Reads all rows once to find the names, the number of rows and the columns of numbers.
     base::Status survey()
     {
         CsvCursor cursor(m_input);
@@ -236,7 +236,8 @@ private:
         return error(m_input.text.size(), "no values found, expected columns of numbers");
     }
 
-    // Returns the input columns of a table of numbers, unless the caller requested columns of values. The rows are already in index order.
+    // Returns the input columns of a table of numbers. Returns nullopt if there are none or the caller requested columns of values. The rows are
+    // already in index order.
     std::optional<CountingInputs> recognisedInputs() const
     {
         if (m_input.options.format != Format::Auto || m_input.options.radix != 2 || m_input.isBegin)
@@ -246,7 +247,7 @@ private:
         return isUsed ? inputs : std::nullopt;
     }
 
-    // True if the column belongs to the heading "index,value", which is written for a function without a name.
+    // Returns true if the column has the heading "index,value", which is written for a function without a name.
     bool isNameless(const Column& column, bool indexed) const
     {
         return !m_heading || (indexed && m_columns.size() == 2 && isSameWord(column.name, "value"));
@@ -299,7 +300,7 @@ private:
         }
     }
 
-    // Checks that rows are in the order of their indices, because any other order would give a different function.
+    // Checks that the rows are in the order of their indices. Any other order would result in a different function.
     base::Status checkIndices() const
     {
         std::size_t index = 0;
@@ -348,7 +349,7 @@ private:
     std::vector<Column> m_columns;
     std::vector<Output> m_outputs;
     bool m_heading = false;
-    std::optional<std::size_t> m_decimalComma;  // offset of the first decimal comma
+    std::optional<std::size_t> m_decimalComma;  // offset of the first decimal comma, if any
     std::size_t m_rowCount = 0;
     std::size_t m_end = 0;
 };

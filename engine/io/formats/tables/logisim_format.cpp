@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text format of Logisim's truth tables: a heading such as "A B[3..0] | D[3..0]", a rule of ~, then rows with one binary or hexadecimal
-// word per column.
+// The text format of Logisim's truth tables: a heading such as "A B[3..0] | D[3..0]", a line of ~, then rows with one binary or hexadecimal word per
+// column.
 #include "engine/base/text/text.h"
 #include "engine/io/formats/format_row.h"
 #include "engine/io/formats/tables/cover_table.h"
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // Returns the words of a line. A | is a separate word even without blanks around it.
+    // Returns the words of a line. A | is always a separate word, even without blanks around it.
     static std::vector<std::string_view> wordsWithBars(std::string_view line)
     {
         std::vector<std::string_view> words;
@@ -115,7 +115,7 @@ private:
         return base::success();
     }
 
-    // Reads a word, which is binary if it has one character per bit of the column, otherwise hexadecimal.
+    // Reads a word of `width` bits. It is binary if it has one character per bit, otherwise hexadecimal.
     base::Status readValue(std::string_view word, std::size_t width, std::string& bits) const
     {
         const std::size_t hexWidth = (width + 3) / 4;
@@ -159,8 +159,8 @@ private:
                                 "hexadecimal digit for four bits");
     }
 
-    std::vector<std::size_t> m_widths;  // bits per column
-    std::size_t m_bar = 0;              // number of columns before the | plus 1; 0 if there was no |
+    std::vector<std::size_t> m_widths;  // number of bits of each column
+    std::size_t m_bar = 0;              // 1 + number of columns before the |; 0 if there is no |
     std::string m_inputs;
     std::string m_outputs;
 };

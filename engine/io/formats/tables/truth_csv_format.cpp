@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Truth tables as CSV with one bit per cell, as written by Digital and Logic Friday (an empty column between inputs and outputs), by spreadsheets
-// (inputs that count through all combinations) and by Logisim (a column "|" between inputs and outputs, "B[3..0]" over one column per bit).
+// (inputs that run through all combinations) and by Logisim (a column "|" between inputs and outputs, a heading such as "B[3..0]" over one column per
+// bit).
 #include "engine/base/text/text.h"
 #include "engine/io/bytes/csv_rows.h"
 #include "engine/io/formats/format_row.h"
@@ -20,8 +21,8 @@ struct Heading {
     std::vector<std::string> inputs;
     std::vector<std::string> outputs;
     std::vector<ColumnRole> roles;
-    bool isCounted = false;  // true if the inputs were recognised by their values
-    bool hasNames = true;    // false if the first row holds values
+    bool isCounted = false;  // true if the inputs were recognised by their values alone
+    bool hasNames = true;    // false if the first row contains values
 };
 
 class TruthCsvReader : TextReader {
@@ -39,7 +40,7 @@ public:
         const auto heading = m_logisim ? readLogisimHeading(cursor.cells()) : readHeading(cursor.cells());
         if (!heading)
             return heading.error();
-        if (heading->roles.empty())  // a prefix of a stream, whose inputs cannot be recognised yet
+        if (heading->roles.empty())  // in the beginning of a stream, the inputs may not be recognisable yet
             return TruthTable();
         auto table = CoverTable::create(m_input, heading->inputs, heading->outputs, cursor.place());
         if (!table)
@@ -77,7 +78,7 @@ private:
         return table;
     }
 
-    // Reads the heading. Its roles are empty if the text is a prefix of a stream and has no empty column.
+    // Reads the heading. Its roles are empty if the text is the beginning of a stream and has no empty column.
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
         const auto gap = std::ranges::find_if(cells, [](const CsvCell& cell) { return cell.text.empty(); });
