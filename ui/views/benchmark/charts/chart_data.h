@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content of a benchmark chart as plain values, made from rows of one or more runs and from published tables.
+// The content of a benchmark chart as plain values, computed from the rows of one or more runs and from published tables.
 //
-// Only rows with verified times become points; the other rows are counted. Our own and published times never share a series, and a published speed-up
-// compares times of one paper. Intervals are confidence intervals of the medians. Throughput is the minimum number of bytes that the launches read
-// and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the copy of the same vector in the same run. A point of a roofline
-// chart has x = operations of the row's plan per byte moved and y = operations per second. The roof is the fastest repeated copy on the device,
-// because no arithmetic peak is measured. Several devices used as one have no copy and therefore no limit. For charts over devices see
-// chart_groups.h.
+// Only rows with verified times become points; all other rows are counted. Measured and published times never share a series, and a published
+// speed-up compares two times from the same paper. Intervals are confidence intervals of the medians. Throughput is the minimum number of bytes that
+// the launches read and write (benchmark::bytesMovedBy) divided by the kernel time. Its limit is the throughput of a copy of the same vector in the
+// same run. In a roofline chart, x is the number of operations in the row's plan per byte moved, and y is the number of operations per second. The
+// roof is the fastest repeated copy on the device, because no arithmetic peak is measured. Several devices used as one have no measured copy and
+// therefore no limit. For charts over the number of devices see chart_groups.h.
 //
 // Units: milliseconds.
 // Cost:  O(rows · series).
@@ -37,7 +37,8 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart; a text is null if the content provides it.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null pointer means that the content of the
+// chart provides the text.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -64,9 +65,10 @@ struct ChartChoice {
     ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of ratios of times
     bool logarithmicX = true;                    // whether x is log2, such as n instead of N
     bool logarithmicY = true;
-    // Key of the reference series of speed-ups. If no series has this key, the plain program is the reference, otherwise the first series.
+    // Key of the series to which speed-ups refer. If no series has this key, the plain sequential program is the reference, otherwise the first
+    // series.
     QString reference = {};
-    int variables = 0;        // n whose steps are shown; the largest if it does not exist
+    int variables = 0;        // n of the drawn steps; the largest n if this one was not measured
     bool crossovers = false;  // whether crossovers are marked (chart_marks.h)
     QString title = {};       // title set by the user; if empty, the program's title
     QString xTitle = {};
@@ -88,12 +90,13 @@ struct ChartPoint {
     double y = 0;
     double low = 0;  // lower end of the confidence interval; y if unknown
     double high = 0;
-    int run = -1;  // index of the run; −1 if published
+    int run = -1;  // index of the run; −1 for a published result
     int row = -1;
 };
 
 struct ChartSeries {
-    // The style of a series. Second: another time of the same rows as the Solid series of its group. Limit: the time of a copy, or ideal scaling.
+    // The style of a series. Second: the second time of the rows that the Solid series of the same group shows. Limit: the time of a copy, or ideal
+    // scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // key of the group; stable while rows are added
     QString name;
@@ -104,7 +107,7 @@ struct ChartSeries {
 };
 
 struct ChartData {
-    ChartChoice choice;  // choice with the reference and n that are actually shown
+    ChartChoice choice;  // choice with the reference and n that are actually drawn
     QString title;       // such as "Time over size"
     QString xTitle;
     QString yTitle;
@@ -127,8 +130,8 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
-// Returns the time to draw. Only charts over the size draw both times of a row. In other charts KernelsAndCall means the kernels; in charts over
-// devices it means the whole call, which includes the waits of the kernels.
+// Returns the time to draw. KernelsAndCall means both times of a row, but only in charts over the size. In charts over devices it means the whole
+// call, which includes the time spent waiting for kernels; in all other charts it means the kernels.
 ChartTime drawnTime(const ChartChoice& choice);
 benchmark::Time engineTime(ChartTime time);  // KernelsAndCall is converted to Kernels
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A list of stored runs and opened files with check boxes: date, machine, works, points, and the user's note.
+// A list of stored runs and opened files with check boxes: date, machine, workloads, number of points, and the user's note.
 //
-// Ticked runs have letters, A for the earliest, which chart and table use. Notes of stored runs can be edited: the model emits noteEdited() and shows
-// the note after the next setRuns(). Broken files are listed with their problem and cannot be ticked. Dates are in the user's locale.
+// Ticked runs have letters, A for the earliest; the chart and the table identify runs by these letters. Notes of stored runs can be edited: the model
+// emits noteEdited() and shows the new note after the next setRuns(). Unreadable files are listed with the reason and cannot be ticked. Dates are in
+// the user's locale.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,7 +38,7 @@ public:
     void setDocument(const QString& path, const SharedBenchmark& document);
     // Adds a run shipped with the program, without ticking it; no effect if it is already listed.
     void addShipped(const QString& name, const SharedBenchmark& document);
-    // Shows the runs of a session, all ticked, instead of the runs of another session.
+    // Replaces the runs of the previously shown session by `documents`, the runs of another session, all ticked.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
     // Removes the row from the list; the file is not deleted.
     void forget(int row);
