@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spin box for a number with a fixed count of digits in base p, such as "011".
+// A spin box for a number with a fixed number of base-p digits, such as "011".
 //
-// The user types the number or steps it with the arrows. If the radix is above 10, digits are decimal numbers separated by spaces ("10 3").
+// The user types the number or changes it with the arrows. If the radix is above 10, digits are decimal numbers separated by spaces ("10 3").
 //
 // Threads: UI thread.
 #pragma once
