@@ -38,7 +38,7 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // Each of these texts has up to 4096 terms and is empty if there is no expression.
+    // Return the expression with up to 4096 terms; empty if there is no expression.
     QString plainText() const { return m_plain; }  // such as "f = x₁x₂ ⊕ 1"
     QString asciiText() const { return m_ascii; }  // such as "f = x1*x2 xor 1"
     QString latex() const { return m_latex; }      // such as "f = x_{1}x_{2} \oplus 1"
