@@ -12,15 +12,16 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr double closest = 2;       // minimum perpendicular distance of lines, pixels
-constexpr double minBlock = 12;     // pixels; lower blocks of bundles are merged into one rectangle
-constexpr double fullestBlock = 1;  // pixels; blocks with a smaller mean line distance are filled
-constexpr double ownEdges = 12;     // pixels per row at which nodes show their own edges
+constexpr double closest = 2;       // minimum perpendicular distance between lines, in pixels
+constexpr double minBlock = 12;     // in pixels; lower blocks of bundles are merged into one rectangle
+constexpr double fullestBlock = 1;  // in pixels; blocks with a smaller mean line distance are filled
+constexpr double ownEdges = 12;     // minimum row height in pixels at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
 constexpr std::size_t maxLines = 3000;  // maximum number of lines drawn for a permutation
 
-// The lines k = 0 … count − 1, each from node from + k·fromStride to node to + k·toStride. Line k belongs to butterfly + k.
+// A family of lines with k from 0 to count − 1. Line k runs from node from + k·fromStride to node to + k·toStride and belongs to butterfly number
+// butterfly + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;
@@ -72,7 +73,7 @@ public:
 private:
     double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
 
-    // The visible lines of a family. At a given fraction of their length, the position of line k is linear in k.
+    // The range of visible lines in a family. At a given fraction of their length, the vertical position of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
         std::size_t last = 0;  // index after the last line
@@ -110,7 +111,7 @@ private:
         ownLines(all);
     }
 
-    // Reports the edges of individually visible nodes in a family drawn as a bundle.
+    // Reports the edges of individually visible nodes if their family is drawn as a bundle.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)
@@ -126,8 +127,8 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports a range of lines. If the visible parts of steep lines fall into one pixel column, only the first and the last line are reported, which
-    // looks the same.
+    // Reports a range of lines. If the visible parts of steep lines fall in one pixel column, only the first and the last line are reported, because
+    // this looks the same.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -199,7 +200,7 @@ private:
                        -1});
     }
 
-    // Returns true if even the families of a block are too dense to be distinguished.
+    // Returns true if the families of a block are so dense that even they cannot be distinguished.
     bool isFull(const Step& step, double blockRows) const
     {
         const auto p = static_cast<double>(step.radix());
@@ -255,7 +256,8 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Entries (x, y), y = 0 …, of row x produce the entries i, j of their blocks in p rows.
+    // Reports the lines of an expansion. Each entry (x, y) of row x of the table produces the p × p entries (i, j) of its block, which is spread over
+    // p rows of the next table.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());
@@ -278,7 +280,8 @@ private:
             }
     }
 
-    // Draws all lines from a row of one table to a row of the next as one polygon if neighbouring lines would be too close; otherwise returns false.
+    // If neighbouring lines would be too close, draws all lines from a row of one table to a row of the next table as one polygon and returns true.
+    // Otherwise draws nothing and returns false.
     bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
     {
         const double top0 = rowOf(m_step, x * before);

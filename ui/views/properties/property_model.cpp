@@ -185,7 +185,7 @@ Column PropertyModel::column(const QString& title, Text text) const
             }};
 }
 
-// Updates the rows. Columns before the witness are narrow, so that the witness stays visible.
+// Updates the rows. Columns to the left of the witness are narrow, so that the witness stays visible.
 void PropertyModel::showRows()
 {
     constexpr int maxLetters = 28;

@@ -24,7 +24,7 @@ namespace {
 
 constexpr double lineWidth = 1.5;
 constexpr double markerSize = 8;    // size in pixels
-constexpr double sampleWidth = 28;  // pixels of the line before a name in the legend
+constexpr double sampleWidth = 28;  // pixels of the sample line before a name in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
 
@@ -177,7 +177,7 @@ void SeriesPlot::markSamples(const std::optional<Hit>& hit, const benchmark::Sta
     m_marks->show(std::move(marks));
 }
 
-// Paints a short piece of the line with its marker.
+// Paints a short sample of the line with its marker.
 void SeriesPlot::paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const
 {
     painter.setPen(linePen(series));

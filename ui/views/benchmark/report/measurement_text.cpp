@@ -22,7 +22,7 @@ struct MeasurementWords {
 
 QString millisecondText(double value)
 {
-    // Shows four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
+    // A time has four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
     constexpr int maxDecimals = 9;
     if (value == 0)
         return QStringLiteral("0");
