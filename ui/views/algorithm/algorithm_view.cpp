@@ -30,7 +30,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int indentation = 2;        // characters per nesting depth
-constexpr int widthSideBySide = 860;  // minimum width in pixels for panes side by side
+constexpr int widthSideBySide = 860;  // minimum width in pixels at which panes are side by side
 
 std::vector<int> numbers(const std::vector<std::size_t>& lines)
 {

@@ -45,7 +45,7 @@ public:
     // Sets the table of characters whose algorithm can be shown; nullopt removes it. The algorithm runs on the device chosen in the workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
-    QString title() const;         // such as "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString title() const;         // text such as "Cooley–Tukey · Gajić, Stanković 2011, …"
     QString note() const;          // such as "CPU runs no kernels; …"
     QString buildOptions() const;  // such as "-D ELEMENT=int …"
     QString pseudoText() const;    // empty if there is no pseudo-code

@@ -178,7 +178,7 @@ void CodePane::retheme()
 {
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().family() != fixed.family()) {
-        QFont type;  // retains the inherited font size
+        QFont type;  // without a size, so that the inherited size is retained
         type.setFamilies({fixed.family()});
         type.setFixedPitch(true);
         setFont(type);

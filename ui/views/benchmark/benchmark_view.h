@@ -47,8 +47,8 @@ public:
     bool isRunning() const { return m_measure->isRunning(); }
 
     QString whyEmpty() const override;
-    // Returns the formats in which the displayed run can be saved. If several runs are ticked, returns the formats for their comparison, which do not
-    // include LaTeX.
+    // Returns the formats in which the displayed run can be saved. If several runs are ticked, these are the formats for their comparison, without
+    // LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;

@@ -5,8 +5,7 @@
 // Rows and columns are in Gray code (engine/io/mathematics/karnaugh_map.h). For five and six variables there is one map in mirrored Gray code with a
 // heavy line at the mirror. A cell shows its value and, in small type, its index. The cursor is the selected input, and hovering previews an input. A
 // value that has just changed flashes (theme::flashMilliseconds). For any other function a message is shown instead. Items are the indices of the
-// inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies or exports the picture or the
-// values.
+// inputs: arrow keys wrap around the edges, and a click, Space or Return flips the value. The context menu copies and exports picture and values.
 #pragma once
 
 #include "engine/io/mathematics/karnaugh_map.h"

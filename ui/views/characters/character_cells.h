@@ -73,8 +73,7 @@ protected:
     Table steps() const override;
 
 private:
-    // The notation of all entries at one cell size. If the chosen notation does not fit in a cell, the model tries two lines, then smaller type, and
-    // finally symbols.
+    // The notation of all entries at one cell size. If the chosen notation does not fit, two lines are tried, then smaller type, and finally symbols.
     struct Writing {
         CharacterNotation notation = CharacterNotation::Symbols;
         bool hasTwoLines = false;

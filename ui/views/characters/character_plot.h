@@ -25,7 +25,7 @@ struct CharacterCurves {
     std::vector<std::size_t> rows = {};  // one or two rows; nothing is painted if empty
     std::size_t firstColumn = 0;         // first column of the step plots
     std::size_t lastColumn = 1;
-    std::optional<std::size_t> column = {};  // marked column, or none
+    std::optional<std::size_t> column = {};  // marked column; nullopt if none is marked
 };
 
 // Returns the partial sums S(z) over the first z entries as points (real, imaginary), from S(0) = 0 to the sum over the whole row.

@@ -26,7 +26,7 @@ struct CharacterConstruction {
     std::string algorithm;
     base::Timings timings;
     std::size_t entries = 0;
-    std::size_t wrong = 0;  // number of entries with more than a rounding error
+    std::size_t wrong = 0;  // number of entries whose error exceeds rounding
 };
 
 // Returns true if the algorithm multiplies the tables of C_p one after another.

@@ -181,8 +181,7 @@ std::complex<double> enteredChange(const session::TransformRequest& request, con
     return session::entersAsSigns(function, request.encoding) ? by * -2.0 : by;
 }
 
-// Adds a formula such as "ΔS(w) = m(w, 5)·Δf(5)" with its numbers. In the ±1 encoding it is "ΔS(w) = m(w, 5)·Δ(−1)^f(5)", because (−1)^f enters the
-// transform.
+// Adds a formula such as "ΔS(w) = m(w, 5)·Δf(5)" with its numbers. In the ±1 encoding, Δ(−1)^f(5) takes the place of Δf(5).
 void addChangeFormula(Explanation& explained, const session::TransformRequest& request,
                       const transform::Ring& ring, std::size_t index)
 {

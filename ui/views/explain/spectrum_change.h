@@ -24,10 +24,10 @@ inline constexpr std::size_t maxExplained = 4096;
 
 struct CoefficientMove {
     std::size_t position = 0;  // index in the order of the spectrum
-    std::complex<double> by;   // difference in the ring; over GF(q) a field element
+    std::complex<double> by;   // change, new − old, in the ring; over GF(q) a field element
     QString before;
     QString after;
-    QString byText;  // text such as "+2", "−1 + 0.5 i", or "3" over GF(q)
+    QString byText;  // text of the change, such as "+2", "−1 + 0.5 i", or "3" over GF(q)
 };
 
 struct SpectrumChange {

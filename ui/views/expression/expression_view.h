@@ -85,7 +85,7 @@ private:
     static base::Result<Texts> textsOf(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                                        const VariableNames& names, const base::RunControl& control);
     AsyncResult<Texts> m_made;
-    SharedSpectrum m_spectrum;  // spectrum of the displayed text
+    SharedSpectrum m_spectrum;
     QString m_plain;
     QString m_ascii;
     QString m_latex;

@@ -31,8 +31,7 @@ public:
 
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns true if fixed polarities exist for the document, that is, for a forward Reed–Muller transform of a Boolean function with at least one
-    // variable.
+    // Returns true for a forward Reed–Muller transform of a Boolean function with at least one variable; only these have fixed polarities.
     bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
     QString stateText() const;   // such as "★ Best: 111 with 1 term (positive polarity: 8)"

@@ -27,8 +27,7 @@ class TermText : public QTextEdit {
 public:
     explicit TermText(QWidget* parent = nullptr);
 
-    // Shows an expression. `hidden` is a sentence about omitted terms; it is empty if no terms are omitted. If `flash`, terms whose text has changed
-    // flash.
+    // Shows an expression. `hidden` is a sentence about omitted terms, or empty. If `flash`, terms whose text has changed flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
     // If `dimmed`, shows the text in the colour of minor text, because it belongs to an earlier function.
     void setDimmed(bool dimmed);

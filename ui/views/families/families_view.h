@@ -68,8 +68,8 @@ private:
     IncrementalJob<Counted> m_work;
     ColumnModel* m_model;
     SharedSurvey m_survey;
-    std::vector<session::DeviceInfo> m_devices;  // devices that computed part of the survey
-    std::vector<const CountedValue*> m_values;   // values of the survey, one per row
+    std::vector<session::DeviceInfo> m_devices;
+    std::vector<const CountedValue*> m_values;  // values of the survey, one per row
     std::vector<const analysis::BooleanProperty*> m_properties;
     analysis::SurveyChoice m_counted;  // choice for which the survey was made
 

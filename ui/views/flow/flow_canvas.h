@@ -51,7 +51,7 @@ public:
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // zooms about the selected node if it is visible, otherwise the cursor
+    void zoomBy(double factor);  // the fixed point is the selected node if visible, otherwise the cursor
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
@@ -149,7 +149,7 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    std::vector<Item> m_firstItems;  // first item of each column, then the number of items
+    std::vector<Item> m_firstItems;  // first item of each column, followed by the number of items
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
 };
 

@@ -64,7 +64,7 @@ public:
     void moveBy(const QPointF& pixels);  // moves the picture in the same direction
     void centreOn(double column, double row);
     void reveal(FlowNode node);
-    QPointF centre() const { return {m_column, m_row}; }  // column and row at the centre of the place
+    QPointF centre() const { return {m_column, m_row}; }  // column and row shown at the centre
     // Copies the zoom and the centre from the layout of another graph of the same shape.
     void copyViewFrom(const FlowLayout& other);
 

@@ -160,8 +160,7 @@ std::size_t shownLayers(const FlowScene& scene)
     return scene.shownColumns() - 1;
 }
 
-// Visits the edges of a layer that belong to a cone. In layers before the cone's node these are the edges that end in the cone; in layers after it,
-// the edges that begin in the cone.
+// Visits the edges of a layer that belong to a cone. Before the cone's node, these edges end in the cone; after it, they begin in the cone.
 template <typename Visit>
 void forConeEdges(const FlowModel& model, const FlowCone& cone, std::size_t step, Visit&& visit)
 {

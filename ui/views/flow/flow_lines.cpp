@@ -127,8 +127,7 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports a range of lines. If the visible parts of steep lines fall in one pixel column, only the first and the last line are reported, because
-    // this looks the same.
+    // Reports a range of lines. Of steep lines whose visible parts fall in one pixel column, only the first and last are reported.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -280,8 +279,7 @@ private:
             }
     }
 
-    // If neighbouring lines would be too close, draws all lines from a row of one table to a row of the next table as one polygon and returns true.
-    // Otherwise draws nothing and returns false.
+    // Draws all lines from a row of one table to a row of the next as one polygon and returns true. If they are not too close, returns false.
     bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
     {
         const double top0 = rowOf(m_step, x * before);

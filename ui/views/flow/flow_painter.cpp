@@ -13,7 +13,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double minDots = 3;     // minimum pixels per row at which nodes have individual dots
-constexpr double roundDots = 13;  // minimum pixels per row for round dots
+constexpr double roundDots = 13;  // minimum pixels per row at which dots are round
 constexpr double minColumn = 1.5;
 
 }  // namespace

@@ -44,7 +44,7 @@ struct FlowMarks {
     std::optional<FlowNode> selected = {};
     std::optional<FlowNode> hovered = {};
     std::optional<FlowNode> cursor = {};  // keyboard cursor
-    double flash = -1;                    // elapsed fraction; negative if no node flashes
+    double flash = -1;                    // elapsed fraction of the flash; negative if no node flashes
 };
 
 inline constexpr double besideBox = 6;  // pixels between a box and a name
@@ -64,7 +64,7 @@ struct FlowScene {
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
-    std::size_t firstRow = 0;  // offset of the indices in a larger function
+    std::size_t firstRow = 0;  // index of the first row in the whole function, of which a part is drawn
 
     // Lays out the whole graph in the area.
     void fit();

@@ -301,8 +301,7 @@ void FlowView::showPanel()
     m_panel->show(m_canvas->scene(), m_canvas->shownNode());
 }
 
-// Returns the caption, which states the conventions of the document. The caption of a character table is different because the conventions do not
-// affect it.
+// Returns a caption with the document's conventions. Conventions do not affect a character table, which has a different caption.
 QString FlowView::caption() const
 {
     return m_model->trace().request.work == session::TraceWork::Characters

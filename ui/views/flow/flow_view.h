@@ -39,14 +39,12 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Selects the kind of graph to draw. `g` is used only for convolutions; a null pointer means the second function stored in the document or chosen
-    // in the tool row.
+    // Selects the kind of graph to draw. `g` is used only for convolutions; if it is null, the document's or the tool row's function is used.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Selects the part to draw of a function that is too large to be drawn as a whole. Has no effect for smaller functions. part() returns nullopt if
-    // no part is drawn.
+    // Selects the part of a function too large to be drawn whole; no effect on smaller functions. part() returns nullopt if no part is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
     // Selects the factorization; `name` is one of transform::drawnAlgorithms().
@@ -78,7 +76,7 @@ public:
     QString whyEmpty() const override;
     // Returns the formats for a list of all edges, for a page that computes the graph, and for the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
-    QString dataText() const override;  // the node values for the clipboard
+    QString dataText() const override;
 
 signals:
     void traceChanged();
@@ -140,7 +138,7 @@ private:
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
     QString m_drawnName;
-    std::string m_followed;  // workbench algorithm, if it is a factorization
+    std::string m_followed;  // the workbench's algorithm if it is a factorization
     QString m_drawnPart;     // such as "x₁, x₂ = 01"; empty for the whole function
     bool m_partWanted = false;
     AsyncResult<Answer> m_answer;

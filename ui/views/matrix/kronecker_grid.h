@@ -44,8 +44,7 @@ struct KroneckerStep {
 // Returns the largest m with p^m ≤ maxMatrixRows.
 int maxKroneckerVariables(int radix);
 
-// Returns the text of exp(2πi·exponent/p). For p = 3 the symbols are 1, e₁, e₂ as in Table I of the paper. For KroneckerLabels::Products the text is
-// "1".
+// Returns the text of exp(2πi·exponent/p). For p = 3 the symbols are 1, e₁, e₂ as in Table I of the paper. For Products it is "1".
 QString characterText(int exponent, int radix, KroneckerLabels labels);
 // Returns the legend of the symbols, such as "e₁ = exp(2πi/3), e₂ = exp(4πi/3)"; empty if the notation needs no explanation.
 QString characterLegend(int radix, KroneckerLabels labels);

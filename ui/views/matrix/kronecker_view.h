@@ -5,8 +5,7 @@
 // The view depends on no function; p is 2 to 7, and p^m is at most 64. T(k) and C_p are on the left, T(k+1) on the right. Each block of T(k+1), which
 // one work-item of the device computes, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and
 // its index in linear memory. Mouse: hovering previews an entry; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys:
-// Page Down and Page Up go to the next and previous step, Ctrl+Home and Ctrl+End to the first and last, Space plays; arrows move the cursor within a
-// table.
+// Page Down and Page Up go to the next and previous step, Ctrl+Home and Ctrl+End to the first and last, Space plays; arrows move the cursor.
 //
 // Threads: UI thread.
 // Cost:    computed when painted, O(m) per visible cell.

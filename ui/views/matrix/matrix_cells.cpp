@@ -79,7 +79,7 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 {
     constexpr double gap = 4;
     constexpr double largestCell = 96;
-    constexpr double evenCell = 12;  // pixels; rounding smaller cells would waste space
+    constexpr double evenCell = 12;  // in pixels; rounding the size of smaller cells would waste space
     const double frame = m_isThumbnail ? 3 : 4;
     CellLayout layout;
     if (!m_isThumbnail && m_grid.size > 0) {
@@ -154,8 +154,7 @@ void MatrixCells::paintGrounds(const CellPainting& painting) const
             painting.painter.fillRect(band, theme::marked(painting.palette));
 }
 
-// Draws the borders of nested blocks, the smallest blocks first, so that heavier lines are on top. Lines between saturated colours must be strong to
-// be visible.
+// Draws the borders of nested blocks, smallest first, so that heavier lines are on top. Lines between saturated colours must be strong.
 void MatrixCells::paintLines(const CellPainting& painting) const
 {
     const double cell = painting.geometry.cell();

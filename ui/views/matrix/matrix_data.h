@@ -78,7 +78,7 @@ public:
     // Returns k such that value = exp(2πi·k/radix), or −1 if there is no such k.
     int exponent(transform::Scalar value) const;
     QString widest() const;  // widest text of screen() for the roots and elements of this ring
-    QString legend() const;  // such as "ω = exp(2πi/3)"; empty if not needed
+    QString legend() const;  // such as "ω = exp(2πi/3)"; or the name of a field; may be empty
 
 private:
     QString rootText(int exponent) const;
@@ -104,8 +104,7 @@ QString sumText(const ElementNames& names, const Matrix& left, const Matrix& rig
 // Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Returns the matrix as text. Plain text has a line with the divisor, then one line per row with entries separated by spaces. LaTeX has a factor and
-// a pmatrix.
+// Returns the matrix as text. Plain text has a line with the divisor, then one line per row, separated by spaces. LaTeX has a factor and a pmatrix.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

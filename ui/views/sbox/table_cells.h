@@ -32,8 +32,7 @@ public:
     void setScale(Scale scale);
     static constexpr std::size_t maxOutlined = 4096;
 
-    // The largest magnitude in each row and column, excluding trivial entries; painted along the edges of the map. If the vectors are empty, no
-    // margins are shown.
+    // The largest nontrivial magnitude in each row and column, painted along the edges of the map. Empty vectors mean that no margins are shown.
     struct Margins {
         std::vector<std::int32_t> rows;
         std::vector<std::int32_t> columns;

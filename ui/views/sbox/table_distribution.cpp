@@ -17,8 +17,7 @@ struct TableDistributionWords {
 
 constexpr double leastExpected = 0.5;  // minimum expected number of entries of a shown value
 
-// Adds empty bars for values that would be expected for a random S-box but do not occur. From 0, the search proceeds in both directions in steps of 2
-// as long as values are expected.
+// Adds an empty bar for each value that is expected for a random S-box but missing. Searches from 0 in both directions.
 void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)
 {
     constexpr std::int64_t step = 2;  // all entries of tables with a known distribution are even
@@ -27,7 +26,7 @@ void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare
             const double expected = entries * share(value);
             if (expected >= leastExpected)
                 counts.try_emplace(value, 0);
-            else if (expected > 0 || value % 4 == 0)  // permutations have only multiples of 4
+            else if (expected > 0 || value % 4 == 0)  // for permutations, every other value is impossible
                 break;
         }
 }

@@ -67,7 +67,7 @@ class TableTiles : public TileCache<TableTileKey, TableTile> {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t side = 256;  // rows of a strip, and width of a tile in pixels
+    static constexpr std::size_t side = 256;  // number of rows of a strip; also the width of a tile in pixels
     static constexpr int maxLevel = 8;        // level at which a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
     using Key = TableTileKey;
@@ -75,8 +75,8 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles and sets the table; a null `sbox` means no table. If `other` is not null, its table is subtracted; it must be an S-box of
-    // the same size.
+    // Discards all tiles and sets the table; a null `sbox` means no table. If `other` is not null, its table is subtracted; it must have the same
+    // size.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 

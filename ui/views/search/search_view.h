@@ -56,7 +56,7 @@ private:
     void take(const SharedSeen& seen);
     void ended(const std::optional<base::Error>& error);
     void showStatus();
-    QString goalTitle() const;  // title of the goal of the displayed search
+    QString goalTitle() const;
 
     Workbench& m_workbench;
     IncrementalJob<SharedSeen> m_work;
@@ -73,7 +73,7 @@ private:
     QComboBox* m_method = nullptr;
     QSpinBox* m_moves = nullptr;
     QComboBox* m_order = nullptr;
-    QSpinBox* m_runs = nullptr;          // number of runs, one after another
+    QSpinBox* m_runs = nullptr;          // number of sequential runs
     QSpinBox* m_runsTogether = nullptr;  // number of parallel runs
     QSpinBox* m_seed = nullptr;
     StemCanvas* m_spectrum = nullptr;

@@ -39,8 +39,7 @@ using SharedSearch = std::shared_ptr<const SeenSearch>;
 
 class RunningSearch {
 public:
-    // Creates a search. If `device` is empty, runs are computed one after another on the CPU; otherwise the device computes the costs of parallel
-    // runs.
+    // Creates a search. If `device` is empty, runs follow one another on the CPU; otherwise the device computes the costs of parallel runs.
     RunningSearch(analysis::SearchChoice choice, std::string device);
 
     base::Result<SharedSearch> advance(session::Engine& engine, const base::RunControl& control);

@@ -4,8 +4,7 @@
 //
 // Columns: position, its digits, the Hadamard index if the order differs, the weight, the value, and the magnitude if values are complex. Rows are
 // read from the shared spectrum when they become visible; rows of a resident spectrum show "…" until their values have been fetched. The table shows
-// all coefficients in their order, or a list of positions such as those of the largest coefficients. When the user edits a value, the model emits
-// valueEntered().
+// all coefficients in their order, or a list of positions such as those of the largest coefficients. Editing a value emits valueEntered().
 //
 // Threads: UI thread.
 #pragma once

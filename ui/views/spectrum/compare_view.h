@@ -78,7 +78,7 @@ private:
     QComboBox* m_first = nullptr;
     QComboBox* m_second = nullptr;
     QPushButton* m_apply = nullptr;
-    SharedSpectrum m_before;  // spectrum with its function
+    SharedSpectrum m_before;
     SharedSpectrum m_after;
     QString m_beforeName;
     QString m_afterName;

@@ -20,8 +20,7 @@ constexpr double margin = 12;
 constexpr double minBlock = 2;  // minimum block size in pixels, so that peaks are visible
 constexpr int valueDigits = 5;
 
-// Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1; its square root keeps small values
-// visible.
+// Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1. Its root keeps small values visible.
 QColor shareColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -114,8 +113,7 @@ void HeatMapCells::setSelectedPosition(std::optional<qint64> position)
     refresh();
 }
 
-// Returns the layout: titles above and to the left, the colour scale to the right, and the readout of the cell below. Sizes of blocks are whole
-// pixels.
+// Returns the layout: titles above and to the left, the scale to the right, and the readout below. Blocks are whole pixels wide and high.
 CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
 {
     if (!m_map)

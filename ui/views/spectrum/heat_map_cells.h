@@ -60,9 +60,9 @@ private:
     std::optional<analysis::HeatMap> m_map;
     mutable std::optional<analysis::HeatMap> m_blocks;  // cached blocks for m_blocksFor rows and columns
     mutable std::pair<std::size_t, std::size_t> m_blocksFor;
-    mutable QImage m_image;  // image of the map or its blocks
+    mutable QImage m_image;
     mutable QPalette m_imagePalette;
-    std::optional<std::size_t> m_selected;  // position of the selected coefficient
+    std::optional<std::size_t> m_selected;
     QString m_down;
     QString m_across;
 };

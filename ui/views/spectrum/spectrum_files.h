@@ -16,8 +16,7 @@
 
 namespace sequency::ui {
 
-// Returns a writer of the spectrum in the format of `suffix`, which may be a list format of another program. If no format has this suffix, it writes
-// text.
+// Returns a writer of the spectrum in the format of `suffix`, which may be a list format of another program. For an unknown suffix it writes text.
 FileWriter spectrumWriter(const SharedSpectrum& spectrum, const QString& suffix);
 // Returns the values as text, one line per value with its position, in the C locale; at most 65,536 lines.
 QString spectrumText(const base::ElementVector& values);

@@ -12,8 +12,7 @@ namespace sequency::ui {
 
 inline constexpr std::size_t maxLabelledStems = 16;
 
-// Returns the model. If `curve` is null, the picture has only a title. Positions in `undetermined` are labelled "?", and positions in `impossible`
-// "×".
+// Returns the model. If `curve` is null, the picture has only a title. Positions in `undetermined` have the label "?", those in `impossible` "×".
 StemModel smallModel(const QString& title, const QString& symbol, const SharedCurve& curve,
                      const std::vector<std::size_t>& undetermined = {},
                      const std::vector<std::size_t>& impossible = {});

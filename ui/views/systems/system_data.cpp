@@ -133,7 +133,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
     auto data = std::make_shared<SystemData>();
     data->request = request;
     data->variables = request.f->variables;
-    constexpr std::size_t vectors = 8;  // six results and two temporaries
+    constexpr std::size_t vectors = 8;  // number of vectors in memory: six results and two temporaries
     if (const auto fits = base::checkMemory(vectors * request.f->size() * sizeof(std::int64_t), "the system");
         !fits)
         return fits.error();

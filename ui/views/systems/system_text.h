@@ -22,8 +22,7 @@ QString secondTitle(SystemMode mode);
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". If there are more terms, the text states the number
-// of nonzero terms instead.
+// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". Longer sums state only the number of nonzero terms.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
 QString shiftTitles(SystemMode mode, int which);  // `which` 0: "f(x)", 1: "g(x ⊕ τ)", 2: product
 

@@ -3,8 +3,7 @@
 // A chart of one or more benchmark runs, with a row of choices above it.
 //
 // Only rows with verified times are drawn; a line below the chart states how many rows have none. While rows arrive, the chart is repainted at most
-// four times per second, because painting would disturb the measurement. Documents are shared and may grow; the caller reports new rows with
-// rowsChanged().
+// four times per second, because painting would disturb the measurement. Documents are shared and may grow; report new rows with rowsChanged().
 //
 // Threads: UI thread.
 #pragma once

@@ -155,8 +155,7 @@ void Builder::setAxes()
                     (isOverDevices && !choice.logarithmicX);
 }
 
-// Chooses the reference: the series that the user requested, from any run or table. If there is none, the plain sequential program is the reference,
-// otherwise the first series.
+// Chooses the reference: the requested series of any run or table, otherwise the plain sequential program, otherwise the first series.
 void Builder::chooseReference()
 {
     const ChartGroup* chosen = nullptr;
@@ -200,8 +199,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point for a row. Returns nullopt if the chart cannot show the row because the program chose the option, or because transfers, plan or
-// reference are missing.
+// Returns the point for a row; nullopt if the program chose the row's option, or if transfers, plan or reference are missing.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -223,7 +221,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // divided by milliseconds: GB/s
+        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // in 10⁶ bytes; GB/s after division by ms
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
     }

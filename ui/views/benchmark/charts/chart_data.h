@@ -37,8 +37,8 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null pointer means that the content of the
-// chart provides the text.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null text is provided by the content of the
+// chart.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -46,7 +46,7 @@ struct ChartKindInfo {
     Over over;
     const char* xTitle;
     const char* yTitle;
-    const char* missing;  // measurements that the chart needs; null if any suffices
+    const char* missing;  // names the measurements that the chart needs; null if any suffice
     bool isTime = false;
     bool hasTimeChoice = false;
     bool hasLogarithmicY = true;
@@ -62,11 +62,10 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // used by charts of times and of ratios of times
-    bool logarithmicX = true;                    // whether x is log2, such as n instead of N
+    ChartTime time = ChartTime::KernelsAndCall;  // time drawn in charts of times and of ratios
+    bool logarithmicX = true;                    // whether the x axis is logarithmic, such as n for N = 2ⁿ
     bool logarithmicY = true;
-    // Key of the series to which speed-ups refer. If no series has this key, the plain sequential program is the reference, otherwise the first
-    // series.
+    // Key of the series to which speed-ups refer. If there is none, the plain program is the reference, otherwise the first series.
     QString reference = {};
     int variables = 0;        // n of the drawn steps; the largest n if this one was not measured
     bool crossovers = false;  // whether crossovers are marked (chart_marks.h)
@@ -95,15 +94,14 @@ struct ChartPoint {
 };
 
 struct ChartSeries {
-    // The style of a series. Second: the second time of the rows that the Solid series of the same group shows. Limit: the time of a copy, or ideal
-    // scaling.
+    // The style of a series. Second is another time of the rows in the Solid series of the same group. Limit is a copy or ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
     QString key;  // key of the group; stable while rows are added
     QString name;
     QString tip;  // complete description with device, driver and source
     int group = 0;
     Style style = Style::Solid;
-    std::vector<ChartPoint> points = {};  // points in ascending order of x
+    std::vector<ChartPoint> points = {};  // in ascending order of x
 };
 
 struct ChartData {
@@ -111,18 +109,18 @@ struct ChartData {
     QString title;       // such as "Time over size"
     QString xTitle;
     QString yTitle;
-    QString automaticTitle;  // title set by the program
+    QString automaticTitle;
     QString automaticXTitle;
     QString automaticYTitle;
     bool isTime = false;        // whether y is in milliseconds
-    bool logarithmicX = false;  // actual scale, which may differ from the chosen one
+    bool logarithmicX = false;  // drawn scale; may differ from ChartChoice
     bool logarithmicY = false;
     bool wholeX = false;  // whether x is an integer, such as n or a step
     std::vector<ChartSeries> series;
     std::vector<std::pair<QString, QString>> references;  // key and name of each possible reference
-    std::vector<int> sizes;                               // all values of n with times of steps
+    std::vector<int> sizes;                               // every n for which steps were timed
     int rowCount = 0;
-    int withoutTimes = 0;  // number of rows without times
+    int withoutTimes = 0;  // number of rows without verified times
     int notPositive = 0;   // number of values ≤ 0, which a chart of times omits
 };
 

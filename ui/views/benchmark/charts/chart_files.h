@@ -14,8 +14,7 @@
 
 namespace sequency::ui {
 
-// Returns the points as CSV: a header line with the axis titles, then one line per point with series, style, x, y, and the lower and upper ends of
-// the interval.
+// Returns the points as CSV: a header line with the axis titles, then one line per point with series, style, x, y, and both ends of the interval.
 QByteArray chartCsv(const SeriesPlot& chart);
 // Returns a tikzpicture with the colours, dashes, markers and error bars of the chart.
 QByteArray chartPgfplots(const SeriesPlot& chart);
@@ -25,8 +24,7 @@ struct PaperChart {
     ChartChoice choice;
 };
 
-// Returns the charts that reproduce a table or figure of a paper, the most informative first. A null `setup` means that there is no paper; the result
-// is then empty.
+// Returns the charts that reproduce a table or figure of a paper, the most informative first. The list is empty if `setup` is null.
 std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup);
 
 struct WrittenCharts {

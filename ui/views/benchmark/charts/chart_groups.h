@@ -30,8 +30,7 @@ struct ChartGroup {
     QString tip;
     bool isPlain = false;  // true for the plain sequential program
     std::vector<Member> rows = {};
-    // For published columns only: the table that contains the column, its rows, and the times from the same paper to which speed-ups refer. Null
-    // otherwise.
+    // For published columns only: the table that contains the column, its rows, and the times from the same paper to which speed-ups refer.
     const benchmark::PublishedTable* table = nullptr;
     const benchmark::PublishedColumn* column = nullptr;
     std::shared_ptr<const std::vector<benchmark::Row>> printed = {};
@@ -56,8 +55,7 @@ inline double sizeOf(const ChartChoice& choice, const benchmark::Row& row)
 // Returns a time of a row. For old documents without a confidence interval, the interval for normally distributed samples is computed.
 benchmark::Statistics timeOf(const benchmark::Row& row, benchmark::Time time);
 ChartPoint pointAt(double x, const benchmark::Statistics& time);
-// Returns the point with y = `then` / `now` and the widest interval consistent with the intervals of `then` and `now`. Requires a positive median of
-// `now`.
+// Returns the point with y = `then` / `now` and the widest interval consistent with both intervals. The median of `now` must be positive.
 ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark::Statistics& now);
 
 // Adds the series of a chart over the number P of devices used as one (chart_limits.cpp).
@@ -75,16 +73,14 @@ std::optional<int> variablesOfEach(const benchmark::Row& row, std::size_t device
 // a roofline chart. Several devices used as one have no limit.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
-// Returns the point with x = operations per byte moved and y = 10⁹ operations per second; nullopt if the row's plan does not state the number of
-// operations.
+// Returns the point with x = operations per byte moved and y = 10⁹ operations per second; nullopt if the row's plan states no number of operations.
 std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
 
 // Returns one group for each column of the published tables that a chart of this kind can show (chart_published.cpp): printed times, the speed-ups
 // computed from them, times of steps, and shares of transfers. The papers print neither times over options nor times of whole calls.
 std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
                                         ChartKind kind);
-// A published curve: its group and its points. isElsewhere() returns true if `curves` contains the measurements of `curve` in another table of the
-// same paper, with more sizes.
+// A group and its points. isElsewhere() returns true if another table of the same paper has the measurements of `curve` for more sizes.
 using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
 bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 

@@ -79,7 +79,7 @@ bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& memb
     return device != nullptr && device->isSeveral();
 }
 
-using Place = std::pair<int, std::string>;  // indices of run and id of device
+using Place = std::pair<int, std::string>;  // index of the run and id of the device
 
 // Adds a limit in the colour of the device's first curve. `title` has a placeholder for the name of the device.
 ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
@@ -105,7 +105,7 @@ ChartSeries& addLimit(ChartData& data, const std::vector<ChartRun>& runs,
 std::optional<int> variablesOfEach(const Row& row, std::size_t devices)
 {
     const benchmark::Work* const work = benchmark::findWork(row.point.work);
-    const int digits = work == nullptr ? 1 : work->factors;  // digits of an index per variable
+    const int digits = work == nullptr ? 1 : work->factors;  // number of index digits per variable
     std::size_t values = 1;
     int variables = row.point.variables;
     while (values < devices && variables > 0) {

@@ -18,10 +18,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr double aboveSeries = 10;
-constexpr double capHalf = 3;    // half the width of a cap, in pixels
+constexpr double capHalf = 3;    // half the width of an error bar's cap, in pixels
 constexpr double minHeight = 1;  // minimum height in pixels, so that the marker does not hide a bar
 constexpr double sampleHalf = 2;
-constexpr double textGap = 4;  // pixels between a crossover's line and text
+constexpr double textGap = 4;  // distance in pixels between a crossover's line and its text
 
 bool isBetween(const QRectF& plot, double x)
 {

@@ -22,15 +22,14 @@ class QChart;
 
 namespace sequency::ui {
 
-// A size at which another series becomes the fastest. It is interpolated linearly in the logarithms of the times, between two neighbouring sizes at
-// which both series have a time.
+// A size at which another series becomes the fastest. It is interpolated linearly in the logarithms of the times between two sizes of both series.
 struct Crossover {
     double x = 0;
     double y = 0;
-    const ChartSeries* series = nullptr;  // fastest series from this size on, not owned
+    const ChartSeries* series = nullptr;  // the series that is fastest from this size on; not owned
 };
-// Returns the crossovers of the visible series, in ascending order of x. The list is empty if the chart does not show times over the size. Cost:
-// O(points · series).
+// Returns the crossovers of the visible series, in ascending order of x. Empty if the chart does not show times over the size. Cost: O(points ·
+// series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
 // Returns the text of a crossover, such as "n ≈ 14.3: Fast · H200".

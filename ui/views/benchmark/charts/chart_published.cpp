@@ -87,8 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the column of the CPU program with which a column is compared: the last such column before it for the same platform, preferably with the
-// same algorithm.
+// Returns the CPU column with which a column is compared: the last one before it on the same platform, preferably with the same algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;

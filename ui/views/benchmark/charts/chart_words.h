@@ -23,11 +23,10 @@ const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<
 // Returns a text that states the number of measurements and the number of points that are not drawn.
 QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
-// Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". The text is empty if there are no such
-// series.
+// Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
-// Returns the title and caption of a picture that shows `drawn`. The caption names the workloads, devices, drivers, the protocol, and the papers
-// whose times are drawn dashed.
+// Returns the title and caption of a picture that shows `drawn`. The caption names workloads, devices, drivers, protocol, and the papers of dashed
+// curves.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);
 
 }  // namespace sequency::ui

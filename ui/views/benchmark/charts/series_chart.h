@@ -48,7 +48,7 @@ public:
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
 signals:
-    void lookChanged();  // colours or fonts changed
+    void lookChanged();  // emitted when colours or fonts change
 
 protected:
     World world() const override { return m_plot->world(); }
@@ -67,7 +67,7 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    std::vector<Item> m_firstItems;  // first item of each series, then the number of items
+    std::vector<Item> m_firstItems;  // first item of each series, followed by the number of items
 };
 
 class SeriesChart : public QWidget {

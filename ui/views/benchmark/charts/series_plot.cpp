@@ -246,8 +246,8 @@ double SeriesPlot::narrowest() const
     return std::min(m_whole.span(), isStepped ? 2.0 : smallestShare * m_whole.span());
 }
 
-// On a logarithmic axis, the range consists of whole decades, or of whole doublings if it spans little more than a decade. A linear axis starts at 0
-// unless y is a logarithm.
+// A logarithmic axis spans whole decades, or whole doublings if its range is little more than a decade. A linear axis starts at 0 unless y is a
+// logarithm.
 void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
 {
     const ChartKind kind = m_data.choice.kind;

@@ -23,8 +23,8 @@ namespace sequency::ui {
 namespace {
 
 constexpr double lineWidth = 1.5;
-constexpr double markerSize = 8;    // size in pixels
-constexpr double sampleWidth = 28;  // pixels of the sample line before a name in the legend
+constexpr double markerSize = 8;    // in pixels
+constexpr double sampleWidth = 28;  // length in pixels of a sample line in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
 

@@ -4,8 +4,7 @@
 //
 // If one run is ticked, the page shows all its measurements. If several are ticked, one chart and one table compare them; the base is the earliest
 // run or a run that the user chooses. The user edits notes in the list (F2). Buttons open files, list the measurements shipped with the program,
-// delete the selected runs, undo the deletion, and resume an interrupted run, which MeasurePage measures. Dropped files are opened. RunArchive reads
-// and writes the files.
+// delete the selected runs, undo the deletion, and resume an interrupted run, which MeasurePage measures. Dropped files are opened.
 //
 // Ownership: `archive` must outlive the page.
 // Threads:   UI thread.
@@ -80,7 +79,7 @@ private:
 
     RunArchive& m_archive;
     RunListModel* m_runs = nullptr;
-    ColumnModel* m_model = nullptr;  // model that shows m_comparison
+    ColumnModel* m_model = nullptr;
     SharedComparison m_comparison;
     TableView* m_list = nullptr;
     QLabel* m_empty = nullptr;
@@ -94,7 +93,7 @@ private:
     TableView* m_table = nullptr;
     // The paths and contents of the deleted files; the file deleted last is the last element.
     std::vector<std::pair<QString, QByteArray>> m_deleted;
-    QString m_chosenBase;  // path of the base; the earliest run if empty
+    QString m_chosenBase;  // path of the base; if empty, the earliest run is the base
     QString m_asked;       // paths that are being read
     bool m_isListed = false;
 };

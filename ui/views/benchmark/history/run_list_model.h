@@ -24,10 +24,10 @@ public:
 
     struct Entry {
         benchmark::StoredRun run;
-        bool isOurs = true;  // whether it is a stored run, not an opened file
+        bool isOurs = true;  // true for a stored run, false for an opened file
         bool ticked = false;
         SharedBenchmark document = {};  // null until it is loaded
-        bool isCarried = false;         // whether the run comes from the session
+        bool isCarried = false;         // whether the run is stored in the session file
     };
 
     explicit RunListModel(QObject* parent = nullptr);

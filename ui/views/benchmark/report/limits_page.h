@@ -28,7 +28,7 @@ class SeriesChart;
 class TableView;
 
 struct LimitedRow {
-    int row = 0;  // index in the document
+    int row = 0;  // index of the row in the document
     benchmark::Prediction prediction;
 };
 // Returns the rows of the model's device for which the model predicts a time.

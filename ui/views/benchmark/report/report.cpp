@@ -34,7 +34,7 @@ struct BenchmarkReportWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkReport)
 };
 
-constexpr int resolution = 96;  // resolution in points per inch
+constexpr int resolution = 96;  // in points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
 constexpr double upperHeight = 290;  // height in points without the legend; enough for axis titles
@@ -219,8 +219,7 @@ void Report::tableHead(const QStringList& head, const QRectF& firstCell, double 
     m_painter.setPen(m_palette.color(QPalette::Text));
 }
 
-// Draws the tables with the times of all curves at all sizes. A table contains several curves side by side; there are as many tables and pages as
-// necessary.
+// Draws the tables with the times of all curves at all sizes. Each table has several curves side by side.
 void Report::tables()
 {
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));

@@ -25,7 +25,7 @@ QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& d
 
 // A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers use the user's locale.
 struct ReportTable {
-    QStringList head;  // "n", followed by the names of the curves
+    QStringList head;  // headings: "n", followed by the names of the curves
     std::vector<QStringList> lines;
 };
 ReportTable reportTable(const SharedBenchmark& document);

@@ -67,7 +67,7 @@ void NumberListEdit::take()
     emit numbersChanged();
 }
 
-// Shows the problem. Only the colour of the text is set; all other colours follow the application's palette.
+// Shows the problem. Only the text colour is set, so that all other colours follow the application's palette.
 void NumberListEdit::showProblem()
 {
     QPalette own;
