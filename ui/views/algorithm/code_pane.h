@@ -24,7 +24,7 @@ public:
 
     CodePane(Language language, QWidget* parent = nullptr);
 
-    // Sets the text; no effect if it is unchanged. `firstNumber` is the number, counted from 0, that the margin shows for the first line.
+    // Sets the text; no effect if it is unchanged. `firstNumber` is the number of the first line for the margin, counted from 0.
     void setCode(const QString& code, int firstNumber = 0);
     void setMarks(std::vector<int> current, int scopeBegin = 0, int scopeEnd = 0);
     const std::vector<int>& currentLines() const { return m_current; }

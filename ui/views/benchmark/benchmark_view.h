@@ -53,7 +53,7 @@ public:
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QString dataText() const override;
-    // Writes the report as a PDF with A4 pages.
+    // Writes a report of the displayed run to the file `path`, as a PDF with A4 pages.
     void exportReport(const QString& path);
     // The text formats in which the chart's data can be saved (chart_files.h).
     enum class ChartText { Csv, Pgfplots };

@@ -35,10 +35,10 @@ public:
     CharacterNotation notation() const { return m_notation; }
     void setStretched(bool stretched);
     bool isStretched() const { return m_isStretched; }
-    // Sets the selected rows, at most two.
+    // Sets the selected rows. There may be at most two.
     void setSelectedRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& selectedRows() const { return m_selected; }
-    // Sets the number of page pixels per pixel of the picture that paint() fills; used for overviews.
+    // Sets the number of page pixels per picture pixel, which determines the resolution of overviews painted by paint().
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
     bool isComplete() const { return m_painted.isComplete; }  // true if the last frame had all tiles

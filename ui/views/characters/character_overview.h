@@ -20,7 +20,7 @@ struct PaintedTiles {
 // Paints the table on screen. Requests missing tiles from `tiles` and meanwhile paints coarser tiles in their place.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
-// Paints the table on a page: each pixel of the page, or each square of whole digits, shows the mean of the entries that it covers.
+// Paints the table on a page: each pixel of the page, or each square block of whole digits, shows the mean of the entries that it covers.
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 

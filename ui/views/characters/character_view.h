@@ -66,7 +66,7 @@ public:
     // Returns a picture of the visible entries with the plot of the selected rows. Entries too small to be painted individually become an image, also
     // in SVG and PDF. Painting takes up to about 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
-    // Returns the visible entries as text, one row per line, separated by tabs; empty if there are more than 65536.
+    // Returns the visible entries as text, one row per line, separated by tabs; empty if more than 65536 entries are visible.
     QString dataText() const override;
 
     QString whyEmpty() const override { return {}; }
@@ -92,7 +92,7 @@ private:
     void onTextEdited();
     void pickRow(std::size_t row, bool second);
     void clearRows();
-    // Returns true if the rows correspond to coefficients of the open function's spectrum.
+    // Returns true if the rows of the table correspond to the coefficients of the open function's spectrum.
     bool showsDocument() const;
     void onSelectionChanged();
     void showTexts();

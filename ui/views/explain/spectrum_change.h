@@ -55,7 +55,7 @@ QString minusText(const base::FunctionVector& function, std::size_t index, int d
 
 // Returns a difference with its sign, such as "+2", "−0.5" or "0".
 QString signedText(double value);
-// Returns a complex difference with its signs, such as "−1 + 0.5 i".
+// Returns a complex difference with the signs of both parts, such as "−1 + 0.5 i".
 QString signedText(std::complex<double> value);
 
 }  // namespace sequency::ui

@@ -46,7 +46,7 @@ public:
     QString summary() const;  // such as "5 terms · degree 3 · 8 literals"
     QString readout() const;  // line about the selected or hovered coefficient
 
-    // Writes all terms on the worker: LaTeX for .tex, otherwise Unicode text. The workbench's jobs report completion.
+    // Writes all terms on the worker: LaTeX if `path` ends in .tex, otherwise Unicode text. The workbench's jobs report when the file is complete.
     void save(const QString& path);
     // Returns a picture of the visible terms.
     Picture picture(const PictureOptions& options) const override;

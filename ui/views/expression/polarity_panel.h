@@ -39,7 +39,7 @@ public:
     bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
-    // Updates the panel for the document; starts counting automatically for small functions.
+    // Updates the panel for the current document. For small functions, also starts counting.
     void refresh();
     void count();
     void useCurrent();

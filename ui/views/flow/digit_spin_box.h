@@ -17,7 +17,7 @@ class DigitSpinBox : public QSpinBox {
 public:
     using QSpinBox::QSpinBox;
 
-    // Sets the range to 0 … radix^digits − 1, limited to values below 2^31.
+    // Sets the range to the integers from 0 to radix^digits − 1, limited to values below 2^31.
     void setDigits(int radix, int digits);
     int digits() const { return m_digits; }
 

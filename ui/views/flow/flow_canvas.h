@@ -30,7 +30,7 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Shows the graph; a null `model` clears the canvas. If the shape is unchanged, zoom and marks remain and changed nodes flash.
+    // Shows the graph; a null `model` clears the canvas. If the shape of the graph is unchanged, zoom and marks are retained and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 

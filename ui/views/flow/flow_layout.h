@@ -52,7 +52,7 @@ public:
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }
     // Returns the node of a column that is nearest to the height `y`; nullopt if `y` is above, below or between the lanes.
     std::optional<std::size_t> nodeAt(std::size_t column, double y) const;
-    // A range of visible nodes of one lane of a column: [first, last), counted within the lane.
+    // The visible nodes of one lane of a column: those with indices in [first, last), counted within the lane.
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;

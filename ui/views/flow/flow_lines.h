@@ -20,7 +20,7 @@
 
 namespace sequency::ui {
 
-// An edge of the graph, drawn between the centres of its nodes; not clipped.
+// An edge of the graph as a line between the centres of its nodes. The line is not clipped.
 struct FlowLine {
     std::size_t step = 0;
     std::size_t butterfly = 0;
@@ -31,7 +31,7 @@ struct FlowLine {
     QLineF line;
 };
 
-// A filled polygon that replaces lines that are too close together; not clipped.
+// A filled polygon that replaces lines that are too close to one another. The polygon is not clipped.
 struct FlowBundle {
     std::size_t step = 0;
     std::array<QPointF, 4> corners;

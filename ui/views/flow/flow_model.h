@@ -27,7 +27,7 @@ struct FlowNode {
     friend bool operator==(const FlowNode&, const FlowNode&) = default;
 };
 
-// A set of nodes: one bitmap per column.
+// A set of nodes, with one bitmap per column.
 using FlowNodes = std::vector<std::vector<bool>>;
 
 class FlowModel {
@@ -57,7 +57,7 @@ public:
     // Returns an upper bound on the number of characters that a value in this column needs.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
-    // Returns the nodes whose values differ from the previous model; empty if there was no model of the same shape.
+    // Returns the nodes whose values differ from the previous model; empty if there was no previous model of the same shape.
     const FlowNodes& changed() const { return m_changed; }
 
     // forOperands() visits the nodes of column `step` that the node `to` of column step + 1 reads. forResults() visits the nodes of column step + 1
@@ -83,7 +83,7 @@ private:
 
 using SharedFlowModel = std::shared_ptr<const FlowModel>;
 
-// A node with the nodes that its value depends on (earlier columns) and the nodes that depend on it (later columns). Cost: O(edges of the cone).
+// A node, the nodes of earlier columns on which its value depends, and the nodes of later columns that depend on it. Cost: O(edges of the cone).
 struct FlowCone {
     FlowNode of;
     FlowNodes nodes;

@@ -19,7 +19,7 @@ class QPainter;
 
 namespace sequency::ui {
 
-// A text that was painted, and its rectangle.
+// A painted text and its rectangle.
 struct FlowText {
     enum class Kind { Value, Name, Title, Legend, Weight };
     Kind kind = Kind::Value;

@@ -29,7 +29,7 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
-// The optional parts that are drawn in addition to the lines.
+// Flags for the optional parts of the picture, which are drawn in addition to the lines.
 struct FlowParts {
     bool values = true;
     bool nodes = true;

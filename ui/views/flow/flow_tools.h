@@ -37,7 +37,7 @@ public:
     void setFactorization(const std::string& name);  // selects the first one if the name is unknown
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // Returns the group of the characters. It has at least one factor and at most as many as the largest graph allows.
+    // Returns the group whose characters are constructed. It has at least one factor and at most as many as the largest graph allows.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 

@@ -50,7 +50,7 @@ public:
     // Selects the factorization; `name` is one of transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
-    // Shows the graph up to this step (counted from 0), or all steps if `step` is empty.
+    // Shows the graph up to and including `step` (counted from 0), or all steps if `step` is empty.
     void setStep(std::optional<std::size_t> step);
     std::optional<std::size_t> step() const;
     void togglePlay();

@@ -34,7 +34,7 @@ struct KroneckerStep {
         std::size_t j = 0;
     };
     Origin origin(const Cell& cell) const;
-    // Returns the exponent <w, z> mod p of an entry; valid for T(k+1), T(k) and C_p.
+    // Returns the exponent of an entry of T(k+1), T(k) or C_p: the sum of the products of the digits of row w and column z, mod p.
     int exponent(const Cell& cell) const;
     // Return the memory indices of the first entry of a block and of any entry of the block; equations (6)–(9).
     std::size_t startElement(const Origin& origin) const;
@@ -56,12 +56,12 @@ CellGrid tableGrid(const KroneckerStep& step, KroneckerLabels labels);   // grid
 CellGrid cyclicGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid of C_p
 CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid of T(k+1)
 
-// Returns the factors of an entry, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
+// Returns a text with the two factors of an entry, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);
 // Returns a text such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 = 43".
 QString memoryText(const KroneckerStep& step, const Cell& cell);
 
-// Returns a picture of T(k) ⊗ C_p = T(k+1).
+// Returns a picture of the equation T(k) ⊗ C_p = T(k+1) with its three tables.
 Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, const PictureText& text,
                          theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
 // Returns a picture of work-items t(x, y) and of the blocks c_xy·[a_ij] that they compute; for p = 3, k = 1 it equals Fig. 1 of the paper.

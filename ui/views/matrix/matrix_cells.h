@@ -25,7 +25,7 @@ struct CellGrid {
     QString widest;              // widest text of a cell, or widest line
     bool breaksNumbers = false;  // whether the imaginary part has its own line
     std::function<QString(const Cell&)> text;
-    // Returns the colours of the cell; an invalid `fill` means no colour.
+    // Return the fill colour and the text colour of a cell. An invalid fill colour means that the cell has no colour.
     std::function<QColor(const Cell&, const QPalette&)> fill;
     std::function<QColor(const Cell&, const QPalette&)> ink;
     std::function<QString(std::size_t)> label;  // heading of a row or column

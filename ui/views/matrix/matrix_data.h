@@ -62,7 +62,7 @@ base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec
                                             const std::string& factorization,
                                             const base::RunControl& control = {});
 
-// Returns left · right over the ring; zero entries of `left` are skipped.
+// Returns the product left · right over the ring. Zero entries of `left` are skipped.
 Matrix multiplied(const transform::Ring& ring, int radix, const Matrix& left, const Matrix& right);
 
 // Converts elements of a ring to text. Complex numbers that are roots of unity of order `radix` are written as powers of ω, or as ±1, ±i.

@@ -32,7 +32,7 @@ MatrixNames namesOf(const MatrixSet& set);
 
 CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const MatrixLook& look,
                     const QString& name);
-// Return grids with the block structure of the Kronecker product or of a factor.
+// Return a grid with its block structure: that of the Kronecker product for the transform matrix, or that of a factor.
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look);
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look);
 CellGrid productGrid(const MatrixSet& set, std::size_t upTo, const MatrixLook& look);

@@ -16,7 +16,7 @@
 
 namespace sequency::ui {
 
-// Returns a hexadecimal number, such as "0x0A", with as many digits as the largest of `count` values needs.
+// Returns a hexadecimal number, such as "0x0A", with as many digits as the number `count` − 1 needs.
 QString hexText(std::size_t value, std::size_t count);
 
 class TableCells : public CellModel {

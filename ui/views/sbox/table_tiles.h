@@ -85,7 +85,7 @@ public:
     const analysis::SboxTable* kind() const { return m_kind; }
     bool isDifference() const { return m_other != nullptr; }
     bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
-    // Returns the entry if its tile of level 0 is cached, otherwise null.
+    // Returns the entry at `row` and `column` if its tile of level 0 is cached, otherwise null.
     const std::int32_t* entry(std::size_t row, std::size_t column);
     // Returns the largest magnitude computed so far, excluding trivial entries.
     std::int32_t peak() const { return m_peak; }

@@ -39,9 +39,9 @@ public:
     const CoefficientModel& coefficients() const { return *m_coefficients; }
     QComboBox& order() const { return *m_order; }
 
-    // Shows the new spectrum of the workbench.
+    // Shows the workbench's new spectrum in the table.
     void onSpectrumChanged();
-    // Requests the values that the rows need, and updates the note on editing.
+    // Requests the values that the visible rows need, and updates the note about editing.
     void refresh();
     // Returns the state of the request for the largest coefficients; null while the table shows all coefficients or a list.
     const AsyncState* result() const;

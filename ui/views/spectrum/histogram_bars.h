@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 struct HistogramBars {
     std::vector<Bar> bars;
-    // The first and the last bar of the histogram that a drawn bar represents.
+    // The indices of the first and the last bar of the histogram that a drawn bar combines.
     struct Part {
         std::size_t first = 0;
         std::size_t last = 0;

@@ -61,7 +61,7 @@ public:
     // Sets a more detailed picture of the visible part of a resident spectrum; a null pointer removes it.
     void setDetail(const SharedDetail& detail);
 
-    // If `without`, the axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
+    // If `without`, the value axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
@@ -70,7 +70,7 @@ public:
     double shownValue(qint64 position) const;
 
     IndexRange visibleRange() const;
-    // Sets the visible range, clamped to the spectrum and to at least 4 positions.
+    // Sets the visible range. It is limited to the positions of the spectrum and extended to at least 4 positions.
     void setVisibleRange(IndexRange range);
 
     std::optional<qint64> selectedPosition() const;

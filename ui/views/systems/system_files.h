@@ -13,8 +13,8 @@ namespace sequency::ui {
 // h.
 io::DataTable systemTable(const SystemData& system);
 
-// Returns the formats of every table, with two differences: .csv begins with a column "x", and .json is one document, "sequency-system/1", with an
-// array for each column and null for reals that are not finite.
+// Returns the formats that every table has, with two differences: .csv begins with a column "x", and .json is one document, "sequency-system/1", with
+// an array for each column and null for reals that are not finite.
 QList<ExportFormat> systemFormats(const SharedSystem& system);
 
 }  // namespace sequency::ui

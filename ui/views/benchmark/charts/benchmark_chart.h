@@ -30,9 +30,9 @@ public:
     void setWork(const std::string& work);
     // Sets the text below the chart for the case that there are no rows. The default text explains how to measure.
     void setEmptyWords(const QString& words);
-    // Reports new rows in the documents; they are drawn at the next interval.
+    // Informs the chart of new rows in the documents. They are drawn at the next repaint.
     void rowsChanged();
-    // Draws pending rows immediately.
+    // Draws all reported rows now instead of at the next repaint.
     void flush();
 
     ChartTools& tools() const { return *m_tools; }

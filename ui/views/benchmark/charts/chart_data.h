@@ -57,7 +57,7 @@ bool isScaling(ChartKind kind);
 QString chartWord(const char* text);  // translated text; empty for null
 
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
-// The unit of a time axis; Automatic selects a unit suited to the times of the chart.
+// The unit of a time axis. Automatic means a unit that suits the times in the chart.
 enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
 struct ChartChoice {
@@ -138,7 +138,7 @@ struct ChartUnit {
     double perMillisecond = 1;
 };
 ChartUnit unitOf(TimeUnit unit);
-// Returns the minimum and the maximum of all values; 0 and 0 if there are no points.
+// Returns the minimum and the maximum y of all points; both are 0 if there are no points.
 std::pair<double, double> valueRange(const ChartData& data);
 // Returns the unit of the vertical axis on screen and in pictures.
 ChartUnit drawnUnit(const ChartData& data);

@@ -16,7 +16,7 @@ namespace sequency::ui {
 
 // Returns the points as CSV: a header line with the axis titles, then one line per point with series, style, x, y, and both ends of the interval.
 QByteArray chartCsv(const SeriesPlot& chart);
-// Returns a tikzpicture with the colours, dashes, markers and error bars of the chart.
+// Returns LaTeX code of a tikzpicture with the colours, dashes, markers and error bars of the chart.
 QByteArray chartPgfplots(const SeriesPlot& chart);
 
 struct PaperChart {

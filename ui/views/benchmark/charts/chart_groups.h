@@ -37,7 +37,7 @@ struct ChartGroup {
     std::map<int, double> reference = {};  // reference times in milliseconds by n
 };
 
-// Returns the groups in the order of their first rows. They refer to the documents of the runs.
+// Returns the groups in the order of their first rows. The documents of `runs` must outlive the groups.
 std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind);
 
 // Returns the title of an axis of sizes, such as "n (N = 2ⁿ)" or "n (table of 3ⁿ × 3ⁿ)". If the axis shows the number of values, the title is "N".
@@ -52,7 +52,7 @@ inline double sizeOf(const ChartChoice& choice, const benchmark::Row& row)
 {
     return choice.logarithmicX ? row.point.variables : static_cast<double>(row.size);
 }
-// Returns a time of a row. For old documents without a confidence interval, the interval for normally distributed samples is computed.
+// Returns a time of a row. If an old document has no confidence interval, it is computed for normally distributed samples.
 benchmark::Statistics timeOf(const benchmark::Row& row, benchmark::Time time);
 ChartPoint pointAt(double x, const benchmark::Statistics& time);
 // Returns the point with y = `then` / `now` and the widest interval consistent with both intervals. The median of `now` must be positive.

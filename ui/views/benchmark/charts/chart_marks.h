@@ -62,7 +62,7 @@ public:
 
     void show(Content content);
     const Content& content() const { return m_content; }
-    // Sets the colour and font of samples and crossovers.
+    // Sets the colour and the font in which samples and crossovers are drawn.
     void setLook(const QColor& color, const QFont& font);
 
     QRectF boundingRect() const override;

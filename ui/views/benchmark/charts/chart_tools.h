@@ -53,7 +53,7 @@ private:
     // Applies a change that the user made to the choice, and emits changed().
     template <typename Change>
     void change(const Change& change);
-    // Connects a combo box to a member of the choice, which is set when the user selects an item.
+    // Connects a combo box to a member of the choice. When the user selects an item, the member is set to the item's value.
     template <typename Value>
     void bind(QComboBox& box, Value ChartChoice::*value);
     // Opens the dialog for the titles of chart and axes and for the unit of times.

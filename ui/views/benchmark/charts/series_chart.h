@@ -94,7 +94,7 @@ public:
     QString readout() const;
     // Selects the first point of the row with these indices of run and row, if there is such a point.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // Returns the visible part of the chart with its legend.
+    // Returns a picture of the visible part of the chart with its legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:

@@ -59,7 +59,7 @@ public:
     const ChartData& data() const { return m_data; }
     void setLook(const QPalette& palette, const QFont& font);
     void resize(const QSizeF& size);
-    // Fits axes and marks to the current size of the plot.
+    // Adapts the axes and marks to the current size of the plot.
     void fit();
 
     const std::optional<IndexRange>& part() const { return m_part; }  // nullopt for the whole axis
@@ -73,10 +73,10 @@ public:
     QColor color(const ChartSeries& series) const;
     QIcon icon(const ChartSeries& series, const QSize& size) const;
 
-    // Returns the point in chart coordinates; nullopt if its series is hidden.
+    // Returns the location of the point `hit` in chart coordinates; nullopt if its series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
     std::optional<Hit> nearest(const QPointF& at, double reach) const;
-    // Returns the point of the row in the first visible series that has one.
+    // Returns the point of the row in the first visible series that contains the row; nullopt if there is none.
     std::optional<Hit> ofRow(int run, int row) const;
     // Marks the samples of `time` at the point `hit`. If either argument is null, no samples are marked.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);

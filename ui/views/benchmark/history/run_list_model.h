@@ -34,7 +34,7 @@ public:
 
     // Shows the stored runs, newest first. Loaded documents, ticks and opened files are retained.
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
-    // Adds an opened file and ticks it. If the path is already listed, only sets its document.
+    // Adds an opened file and ticks it. If the path is already listed, only the document of its entry is set.
     void setDocument(const QString& path, const SharedBenchmark& document);
     // Adds a run shipped with the program, without ticking it; no effect if it is already listed.
     void addShipped(const QString& name, const SharedBenchmark& document);
@@ -42,7 +42,7 @@ public:
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
     // Removes the row from the list; the file is not deleted.
     void forget(int row);
-    // Ticks or unticks a row. Returns false, without effect, if the file is broken.
+    // Ticks or unticks a row. If the file is unreadable, has no effect and returns false.
     bool setTicked(int row, bool isTicked);
 
     const std::vector<Entry>& entries() const { return m_entries; }

@@ -42,7 +42,7 @@ class LimitsPage : public QWidget {
 public:
     explicit LimitsPage(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // Sets the devices of this machine, which can be measured.
+    // Sets the devices of this machine. Only these can be measured.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     // Offers the current run `present` first, followed by `runs`, which are the runs that the history shows.
     void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);

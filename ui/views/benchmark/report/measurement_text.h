@@ -32,11 +32,12 @@ QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
 // Returns the text of the verification: "verified by cpu", or "verified" if the document does not name the verifying device.
 QString verificationTitle(const benchmark::Row& row);
-// Returns the time with about four significant digits and never with an exponent, so that numbers in a column can be compared.
+// Returns a time in milliseconds with about four significant digits and never with an exponent, so that numbers in a column can be compared.
 QString millisecondText(double value);
-// Returns the median without the digits that the clock cannot resolve.
+// Returns the median in milliseconds, without the digits that the clock cannot resolve.
 QString millisecondText(const benchmark::Statistics& time);
-// Returns the name of a device without manufacturer, trademarks and clock, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654 (PoCL)".
+// Returns the name of a device without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654
+// (PoCL)".
 QString shortDeviceName(const QString& name);
 
 // Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).

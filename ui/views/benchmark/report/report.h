@@ -23,7 +23,7 @@ class BenchmarkChart;
 // Returns the report as a PDF. `chart` must show `document` and may also show other documents.
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
 
-// A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers use the user's locale.
+// A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers are in the user's locale.
 struct ReportTable {
     QStringList head;  // headings: "n", followed by the names of the curves
     std::vector<QStringList> lines;

@@ -39,7 +39,7 @@ public:
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
 
-    // Sets up the paper with this name and ticks all devices, because the papers compare a CPU with a GPU.
+    // Selects the setup of the paper with this name. Ticks all devices, because the papers compare a CPU with a GPU.
     void onPaperChosen(const std::string& name);
     // Returns the chosen paper; null if the user chose the points.
     const benchmark::PaperSetup* paper() const { return m_paper; }

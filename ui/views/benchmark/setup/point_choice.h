@@ -46,7 +46,7 @@ public:
     // Sets the fields for workload, radix, sizes, algorithms and options so that they show `points` as closely as possible.
     void reflect(const std::vector<benchmark::Point>& points);
 
-    // Applies the text of a field that still has the focus.
+    // Applies the texts of the size fields, even while the user is still editing one of them.
     void commit();
     // Returns the chosen points, ordered by size, so that all curves grow at the same pace. Algorithms that a device does not have are skipped. The
     // result is empty if no device or no algorithm is ticked.
@@ -89,7 +89,7 @@ private:
     NumberListEdit* m_threads = nullptr;
 };
 
-// Sets the spacing of a form of the setup.
+// Sets the margins and spacing that the forms of the benchmark setup share.
 void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui
