@@ -47,8 +47,7 @@ public:
     bool isRunning() const { return m_measure->isRunning(); }
 
     QString whyEmpty() const override;
-    // Returns the formats in which the displayed run can be saved. If several runs are ticked, these are the formats for their comparison, without
-    // LaTeX.
+    // Returns the formats in which the displayed run can be saved. If several runs are ticked, these are the formats for comparisons, without LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;

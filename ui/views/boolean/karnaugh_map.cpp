@@ -181,7 +181,7 @@ QString KarnaughMap::itemText(Item index) const
     return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
 }
 
-// Moves the cursor to the input that is selected in any view.
+// Moves the cursor to the selected input, whichever view selected it.
 void KarnaughMap::showSelection()
 {
     const auto index = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input);

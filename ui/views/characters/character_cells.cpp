@@ -105,7 +105,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
     const QFontMetricsF metrics(font);
     double widest = 1;
     const std::size_t exponent = m_table->exponent();
-    // Measures only the highest exponents, which have the widest numbers.
+    // Only the texts of the highest exponents are measured, because these are the widest.
     for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
         for (const QString& line : text(writing, k).split(QLatin1Char('\n')))
             widest = std::max(widest, metrics.horizontalAdvance(line));

@@ -268,7 +268,7 @@ Picture CharacterView::picture(const PictureOptions& options) const
         const QRectF table = place.adjusted(0, 0, 0, -plotHeight);
         Viewport part;
         if (!shown.showsAll()) {
-            // Shows the entries that are visible on screen, as large as the page allows.
+            // The page shows the entries that are visible on screen, as large as possible.
             const CellLayout page = m_cells->layout(table, painter.font());
             const double scale = std::min(page.room.width() / shown.area().width(),
                                           page.room.height() / shown.area().height());

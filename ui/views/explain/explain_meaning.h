@@ -22,8 +22,7 @@ namespace sequency::ui {
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                       const Conventions& conventions);
 
-// Returns the name of the row of the transform matrix that produces the coefficient at `position`, such as "Walsh function of sequency 4" or "Row 2
-// of the transform".
+// Returns the name of the matrix row that produces the coefficient at `position`, such as "Walsh function of sequency 4" or "Row 2 of the transform".
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position);
 
 // Returns the linear function with this Hadamard index, such as "x₁ ⊕ x₃"; "0" if all digits of the index are 0.

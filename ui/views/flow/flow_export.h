@@ -3,8 +3,8 @@
 // Exports flow graphs as pictures (see export/picture.h) and as tables of values.
 //
 // Pictures can be painted without a view, by the same code as on screen; manuals, menus and figures of papers use this. Graphs of at most 64 rows are
-// exported whole. For larger graphs the part visible on screen is exported, with dense layers as filled bundles. Line widths and font sizes are
-// scaled with the graph to fill the page.
+// exported whole. For larger graphs the part visible on screen is exported, with dense layers as filled bundles. Lines and fonts are scaled with the
+// graph to fill the page.
 //
 // Threads: UI thread.
 #pragma once

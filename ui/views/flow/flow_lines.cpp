@@ -20,8 +20,7 @@ constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
 constexpr std::size_t maxLines = 3000;  // maximum number of lines drawn for a permutation
 
-// A family of lines with k from 0 to count − 1. Line k runs from node from + k·fromStride to node to + k·toStride and belongs to butterfly number
-// butterfly + k.
+// A family of `count` lines. Line k runs from node from + k·fromStride to node to + k·toStride, in butterfly number butterfly + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;
@@ -127,7 +126,7 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports a range of lines. Of steep lines whose visible parts fall in one pixel column, only the first and last are reported.
+    // Reports a range of lines. If the visible parts of steep lines share a pixel column, only the first and last line are reported.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -255,8 +254,7 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Each entry (x, y) of row x of the table produces the p × p entries (i, j) of its block, which is spread over
-    // p rows of the next table.
+    // Reports the lines of an expansion. Each table entry (x, y) produces the p × p entries (i, j) of its block in p rows of the next table.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());

@@ -318,7 +318,7 @@ void FlowView::showOwnState(const QJsonObject& state)
         setPart(*part);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         setFactorization(name.toStdString());
-    // Step and zoom are restored when the graph to which they belong arrives.
+    // The step and the zoom are restored when the graph to which they belong arrives.
     const auto step = count("step");
     const Viewport view{number("zoom"), {number("column"), number("row")}};
     if (!step && !(view.zoom > 0))

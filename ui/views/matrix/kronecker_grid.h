@@ -3,8 +3,7 @@
 // One step T(k+1) = T(k) ⊗ C_p of the Kronecker construction of the character table of C_p^m, as grids of cells.
 //
 // T(k) is p^k × p^k with entries c(x,y); C_p has entries a(i,j). One work-item of a device computes one block of T(k+1) from one entry of T(k); the
-// block and the entry have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents, and are therefore exact. T(k+1) has at
-// most maxMatrixRows rows.
+// block and the entry have the same colour. All entries are powers of exp(2πi/p), stored exactly as exponents. T(k+1) has at most maxMatrixRows rows.
 //
 // Threads: UI thread.
 // Cost:    O(m) per entry.

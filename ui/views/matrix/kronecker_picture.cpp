@@ -45,7 +45,7 @@ struct BlocksPainter {
     double side() const { return blocks.width() / static_cast<double>(step.blocks()); }
     double height() const { return blocks.height() / static_cast<double>(step.blocks()); }
 
-    // Paints c_xy · [a_ij] on the colour of the block.
+    // Paints the text c_xy · [a_ij] of a block on the colour of the block.
     void block(std::size_t x, std::size_t y) const
     {
         const QRectF place(blocks.left() + static_cast<double>(y) * side(),

@@ -5,8 +5,7 @@
 // A cell too small for its text shows only its colour; in larger cells the colour is a tint behind the text. Lines between larger blocks are heavier.
 // Cells from index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns,
 // which only the pointer can reach. Return picks the row of the cursor, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as
-// LaTeX. A thumbnail has no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the
-// user's actions.
+// LaTeX. A thumbnail has no headings, cannot be magnified, and is a single item. The model only emits signals and does not change the selection.
 //
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once

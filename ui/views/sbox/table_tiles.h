@@ -75,8 +75,7 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles and sets the table; a null `sbox` means no table. If `other` is not null, its table is subtracted; it must have the same
-    // size.
+    // Discards all tiles and sets the table; there is none if `sbox` is null. Subtracts the table of `other`, an S-box of the same size, if not null.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 

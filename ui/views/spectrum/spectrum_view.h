@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The chart of a spectrum: one stem per coefficient or, if stems are too dense, one bar per pixel column from the minimum to the maximum of its
-// values.
+// The chart of a spectrum: one stem per coefficient or, if stems are too dense, one bar per pixel column from its minimum to its maximum.
 //
 // The values come from the min/max pyramid of the spectrum, so no peak is lost and a repaint takes a fraction of a millisecond at any size. A
 // spectrum that is resident on a device has a coarse pyramid, and setDetail() refines the visible part. Position i, in the order of the spectrum, is

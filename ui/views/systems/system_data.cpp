@@ -60,7 +60,7 @@ base::Result<session::SharedElements> walsh(session::Engine& engine, const base:
     return made->spectrum;
 }
 
-// Returns the pointwise product: int64 if both vectors are integers and no product exceeds 64 bits, otherwise float64.
+// Returns the pointwise product: int64 if both vectors are integers and every product fits in 64 bits, otherwise float64.
 base::Result<session::SharedElements> productOf(const ElementVector& a, const ElementVector& b)
 {
     const std::size_t size = base::elementCount(a);

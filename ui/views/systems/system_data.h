@@ -81,7 +81,7 @@ struct DirectCheck {
 };
 base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::RunControl& control);
 
-// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification, a is h and b is the input f. Otherwise a is f, and b
+// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification, a is h and b is the input f. Otherwise a is f and b
 // is g, h or f.
 struct ShiftedSum {
     std::size_t shift = 0;

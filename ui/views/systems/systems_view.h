@@ -7,8 +7,7 @@
 // is retained while the size of f stays the same. If f has at most liveSize values, the system is recomputed after every change while the view is
 // visible. Larger systems are computed when the button is pressed; outdated contents are marked. Up to n = session::directVariables, the definition
 // is evaluated and compared value by value. Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding. Selecting an
-// output sets τ; selecting an input marks it in the functions. Esc clears the selection. For mouse and keys see ui/canvas/stem_canvas.h and
-// shift_panel.h.
+// output sets τ; selecting an input marks it in the functions. Esc clears the selection. For mouse and keys see stem_canvas.h and shift_panel.h.
 //
 // Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.

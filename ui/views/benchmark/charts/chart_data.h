@@ -37,8 +37,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null text is provided by the content of the
-// chart.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. The chart content provides null texts.
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 

@@ -166,7 +166,7 @@ void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::v
     data.series.push_back(std::move(ideal));
 }
 
-// Adds one curve per device and run: the median of the copies at each size.
+// Adds one curve per device and run, which shows the median throughput of the copies at each size.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups)
 {
     std::map<Place, std::map<double, std::vector<double>>> copies;

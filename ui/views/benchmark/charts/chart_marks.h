@@ -28,8 +28,7 @@ struct Crossover {
     double y = 0;
     const ChartSeries* series = nullptr;  // the series that is fastest from this size on; not owned
 };
-// Returns the crossovers of the visible series, in ascending order of x. Empty if the chart does not show times over the size. Cost: O(points ·
-// series).
+// Returns the crossovers of the visible series by ascending x. Empty if the chart does not show times over the size. Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
 // Returns the text of a crossover, such as "n ≈ 14.3: Fast · H200".

@@ -3,8 +3,8 @@
 // The row of choices above a benchmark chart.
 //
 // The user chooses the kind of chart, the time, the reference of speed-ups, the n whose steps are shown, the scales, published tables, marks of
-// crossovers, titles and the unit. The widget stores these choices and does not draw the chart. Choices that the chart does not support are disabled;
-// the tool tip gives the reason.
+// crossovers, titles and the unit. The widget stores these choices and does not draw the chart. Choices that the chart does not support are disabled,
+// with a reason.
 //
 // Threads: UI thread.
 #pragma once

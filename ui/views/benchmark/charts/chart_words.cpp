@@ -31,7 +31,7 @@ QString duration(double milliseconds)
     return durationText(milliseconds / 1e3);
 }
 
-// Returns the median, with its confidence interval if there is one.
+// Returns the text of the median and of its confidence interval, if there is one.
 QString timeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);

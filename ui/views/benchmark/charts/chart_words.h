@@ -14,8 +14,8 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// Returns the readout of a point, such as "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". The readout of a
-// published point ends with the source.
+// Returns the readout of a point, such as "n = 10 (N = 1,024) · kernels 12.3 µs (12.1 µs … 12.6 µs) · … · verified · Fast on Card". For a published
+// point it ends with the source.
 QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const SeriesPlot::Hit& hit);
 // Returns the time that the point shows, from the row of the point; null if the point does not show a time of a row.
 const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
@@ -25,8 +25,7 @@ QString chartSummary(const ChartData& data);
 QString timeTitle(ChartTime time);
 // Returns the papers and tables of the published series, such as "Authors: Paper, 2018: Table 2, Table 3; …". Empty if there are none.
 QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
-// Returns the title and caption of a picture that shows `drawn`. The caption names workloads, devices, drivers, protocol, and the papers of dashed
-// curves.
+// Returns the title and caption of a picture that shows `drawn`. The caption names workloads, devices, drivers, protocol and papers.
 PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn);
 
 }  // namespace sequency::ui

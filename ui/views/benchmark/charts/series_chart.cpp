@@ -44,7 +44,7 @@ void SeriesCanvas::setData(ChartData drawn)
         count += series.points.size();
     }
     m_firstItems.push_back(count);
-    // Retains the visible fraction of the axis, whose range may have changed.
+    // The visible fraction of the axis is retained, although the range of the axis may have changed.
     const auto part = m_plot->part();
     resetItems(part.has_value());
     if (part)

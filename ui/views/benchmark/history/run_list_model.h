@@ -2,9 +2,8 @@
 //
 // A list of stored runs and opened files with check boxes: date, machine, workloads, number of points, and the user's note.
 //
-// Ticked runs have letters, A for the earliest; the chart and the table identify runs by these letters. Notes of stored runs can be edited: the model
-// emits noteEdited() and shows the new note after the next setRuns(). Unreadable files are listed with the reason and cannot be ticked. Dates are in
-// the user's locale.
+// Ticked runs have letters, A for the earliest; chart and table use these letters. Notes of stored runs can be edited: the model emits noteEdited()
+// and shows the new note after the next setRuns(). Unreadable files are listed with the reason and cannot be ticked. Dates are in the user's locale.
 //
 // Threads: UI thread.
 #pragma once

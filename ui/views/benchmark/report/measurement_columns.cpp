@@ -56,7 +56,7 @@ QString samplesText(const Row& row)
                : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
-// Returns a list of all samples of the kernel time, with outliers marked.
+// Returns a tool tip that lists all samples of the kernel time and marks outliers.
 QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
@@ -71,7 +71,7 @@ QString samplesTip(const Row& row)
            QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
-// Returns the passes of the plan, one per line, up to a maximum number of lines.
+// Returns a tool tip that lists the passes of the plan, one per line, up to a maximum number of lines.
 QString planTip(const Row& row)
 {
     constexpr qsizetype maxLines = 12;

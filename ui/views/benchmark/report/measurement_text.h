@@ -36,7 +36,7 @@ QString verificationTitle(const benchmark::Row& row);
 QString millisecondText(double value);
 // Returns the median in milliseconds, without the digits that the clock cannot resolve.
 QString millisecondText(const benchmark::Statistics& time);
-// Returns the name of a device without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654
+// Returns a device's name without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654
 // (PoCL)".
 QString shortDeviceName(const QString& name);
 

@@ -3,8 +3,8 @@
 // The setup of a benchmark: points from a paper or from the user, the protocol, and buttons that start, pause and stop.
 //
 // The setup of a paper defines the points (benchmark::paperPlan), which are measured on the ticked devices. The fields show these points as closely
-// as possible. Changing the smallest or largest n only removes sizes of the paper; changing any other field replaces the paper's points by those of
-// the fields.
+// as possible. Changing the smallest or largest n only removes sizes of the paper; any other change replaces the paper's points by those of the
+// fields.
 //
 // Threads: UI thread.
 #pragma once

@@ -45,8 +45,7 @@ public:
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
-    // Returns a copy of the current document that does not change when rows are added. Repeated calls return the same copy until the document
-    // changes.
+    // Returns an immutable copy of the current document. Repeated calls return the same copy until the document changes.
     SharedBenchmark snapshot();
     // Adds a device model to the document, so that files and reports contain it.
     void addModel(const benchmark::DeviceModel& model);
