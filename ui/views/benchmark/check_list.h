@@ -20,7 +20,7 @@ class CheckList : public QListWidget {
 
 public:
     struct Entry {
-        QString id;  // identifies the entry; not displayed
+        QString id;  // not displayed
         QString text;
         QString tip;
         bool isTicked = false;

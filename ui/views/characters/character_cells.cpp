@@ -181,7 +181,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
     for (std::size_t level = 1; level + 1 < blocks.size(); ++level)
         if (static_cast<double>(blocks[level]) * painting.geometry.cell() >= minBlock) {
             painting.painter.save();
-            painting.painter.translate(-0.5, -0.5);  // moves into the gap between the cells
+            painting.painter.translate(-0.5, -0.5);  // moves lines into the gap between cells
             for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical})
                 painting.lines(orientation, blocks[level], QPen(ink, 1));
             painting.painter.restore();

@@ -41,7 +41,7 @@ public:
     // Sets the number of page pixels per picture pixel, which determines the resolution of overviews painted by paint().
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
-    bool isComplete() const { return m_painted.isComplete; }  // true if the last frame had all tiles
+    bool isComplete() const { return m_painted.isComplete; }  // true if no tile was missing in the last frame
     int shownLevel() const
     {
         return m_painted.level;

@@ -155,7 +155,7 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
     explained.numbers = QString::fromStdString(io::outputNumbers(graph, description.ring(), columns, position,
                                                                  maxTerms, io::FormulaStyle::Unicode, names));
     if (description.ring().order() > 2 &&
-        !explained.numbers.isEmpty())  // + must not look like an addition of numbers
+        !explained.numbers.isEmpty())  // a "+" must not look like an addition of numbers
         explained.numbers = ExplainWords::tr("%1 in %2", "a sum, in a field")
                                 .arg(explained.numbers, QString::fromStdString(description.ring().name()));
 }

@@ -37,7 +37,7 @@ struct Explanation {
     QString latex;
     ExplainedRow upper = {};
     ExplainedRow lower = {};
-    QString note = {};  // names the values that the rows omit; may be empty
+    QString note = {};  // text about the values that the rows omit; may be empty
 };
 
 // Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` states where the coefficient's value is

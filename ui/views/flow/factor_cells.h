@@ -3,7 +3,7 @@
 // A cell model that shows the sparse matrix of one step of a flow graph.
 //
 // The matrix maps a column of values to the next column: rows are results and columns are operands. A nonzero entry has the colour of its butterfly
-// and shows its number if there is room; a large matrix is drawn as a pattern of dots. Steps that multiply pointwise have no matrix but a message.
+// and shows its number if there is room; a large matrix is drawn as a pattern of dots. For steps that multiply pointwise, a message is shown instead.
 //
 // Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
 #pragma once

@@ -88,7 +88,7 @@ void FlowInputEditing::set(FlowNode node, double value)
     if (isInFirstInput(node)) {
         emit selectRequested(node);  // as after a click on a cell of the table
         m_workbench.edits().setCell(node.node + m_canvas.scene().firstRow, value);
-    } else if (functionOf(node) == m_workbench.document().function) {  // g is f itself
+    } else if (functionOf(node) == m_workbench.document().function) {  // the second function is f itself
         m_workbench.edits().setCell(node.node - m_model->rows(), value);
     } else {
         setSecond(node.node - m_model->rows(), value);

@@ -19,7 +19,7 @@ class FlowInputEditing : public QObject {
     Q_OBJECT
 
 public:
-    // Creates the object; the canvas must outlive it.
+    // Creates the object. `canvas` must outlive it.
     FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent);
 
     // Sets the graph on the canvas and the function from which it was computed. Both are null if the canvas is empty.

@@ -20,7 +20,7 @@ constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
 constexpr std::size_t maxLines = 3000;  // maximum number of lines drawn for a permutation
 
-// A family of `count` lines. Line k runs from node from + k·fromStride to node to + k·toStride, in butterfly number butterfly + k.
+// A family of `count` lines. Line k runs from node from + k·fromStride to node to + k·toStride, in the butterfly with number `butterfly` + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;

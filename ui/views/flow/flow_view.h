@@ -128,7 +128,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
-    StaleNote* m_stale = nullptr;  // covers the canvas without changing the layout
+    StaleNote* m_stale = nullptr;  // note over the canvas, which does not change the layout
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;

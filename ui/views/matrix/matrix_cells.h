@@ -35,7 +35,7 @@ struct CellGrid {
 };
 
 struct GridMarks {
-    std::optional<std::size_t> row;  // marked row: the selection or a factor of the sum
+    std::optional<std::size_t> row;  // marked row: selected, or a factor of the current sum
     std::optional<std::size_t> column;
     std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of computed cells
 };

@@ -3,8 +3,8 @@
 // The matrices of a transform as dense data: the transform matrix, its sparse factors, and products of the factors.
 //
 // All matrices are derived from the description of the transform (transform::matrixEntry, transform::FlowGraph). Entries are elements of the ring,
-// stored row by row, without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor. N × N is the size for n
-// variables of radix p.
+// stored row by row, without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor. For n variables of radix
+// p, the matrices are N × N with N = p^n.
 //
 // Threads: any; makeMatrixSet() is intended for the worker.
 // Cost:    makeMatrixSet() is O(N²·p·n), other functions are O(p).

@@ -207,7 +207,7 @@ QString CompareView::nowText(const SpectrumData& now) const
 
 void CompareView::onSpectrumChanged()
 {
-    showChoices();  // also updates whether the spectrum can be kept
+    showChoices();  // also updates whether the spectrum can be stored
     if (!m_before || !m_workbench.spectrum().value() || m_workbench.spectrum().value() == m_before)
         return;
     const bool isSame = canKeep() && m_workbench.spectrum().value()->size() == m_before->size();

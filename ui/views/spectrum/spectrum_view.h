@@ -81,8 +81,8 @@ public:
     Picture picture(const PictureOptions& options) const;
 
 signals:
-    void indexHovered(qint64 position);   // emitted with −1 if the pointer leaves
-    void indexSelected(qint64 position);  // emitted when the user selects a position, or −1
+    void indexHovered(qint64 position);   // emitted with −1 when the pointer leaves the chart
+    void indexSelected(qint64 position);  // emitted when the user selects a position; −1 if none
     void partChanged();
 
 private:

@@ -57,7 +57,7 @@ struct SystemData {
     session::DeviceInfo device;
     session::DeviceChoice choice;
     bool exact = true;
-    std::vector<std::size_t> undetermined;  // Hadamard indices; see session::Identification
+    std::vector<std::size_t> undetermined;  // Hadamard indices of coefficients; see session::Identification
     std::vector<std::size_t> impossible;
 
     std::size_t size() const { return std::size_t{1} << variables; }

@@ -24,7 +24,7 @@ QString valueSentence(const QString& symbol, const base::ElementVector& values, 
 
 // Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". Longer sums state only the number of nonzero terms.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
-QString shiftTitles(SystemMode mode, int which);  // `which` 0: "f(x)", 1: "g(x ⊕ τ)", 2: product
+QString shiftTitles(SystemMode mode, int which);  // for `which` = 0 "f(x)", 1 "g(x ⊕ τ)", 2 the product
 
 // Returns a text that states how the system was computed, such as "Fast on CPU: kernels … · exact".
 QString fastText(const SystemData& system);

@@ -360,7 +360,7 @@ void SystemsView::showSecond(SecondRole role)
 void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
 {
     if (!second() || !system() || second()->size() != system()->size())
-        return;  // the drawing belongs to an earlier function
+        return;  // the drawn values belong to an earlier function
     if (const auto drawn = withDrawn(*second(), m_workbench.document().encoding, first, last, value))
         changeSecond(*drawn, tr("Draw the second function"), goesOn);
 }

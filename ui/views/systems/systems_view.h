@@ -97,7 +97,7 @@ private:
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;
-    std::array<base::SharedFunction, 2> m_seconds;  // indexed by slot(): g or h, and y
+    std::array<base::SharedFunction, 2> m_seconds;  // indexed by slot(): first g or h, then y
     struct Computed {
         SharedSystem system;
         QString name;  // name of f at the time of the request

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of SeriesPlot for colours, points, marks, and pictures with a legend.
+// Implements the part of SeriesPlot that handles colours, points, marks, and pictures with a legend.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_marks.h"

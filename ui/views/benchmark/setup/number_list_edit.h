@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line edit for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. An empty text means that the program chooses.
+// A line edit for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. If the text is empty, the program chooses.
 //
 // An invalid text has the colour of errors, with the reason as tool tip.
 //
