@@ -30,14 +30,14 @@ namespace sequency::ui {
 namespace {
 
 constexpr int indentation = 2;        // characters per nesting depth
-constexpr int widthSideBySide = 860;  // minimum width in pixels for panes side by side
+constexpr int widthSideBySide = 860;  // minimum width in pixels at which panes are side by side
 
 std::vector<int> numbers(const std::vector<std::size_t>& lines)
 {
     return {lines.begin(), lines.end()};
 }
 
-// Returns a column of a heading row, whose first widget stretches, the pane, and the widget below it.
+// Returns a column that consists of a heading row, whose first widget stretches, the pane, and the widget `foot` below the pane.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;
@@ -232,7 +232,7 @@ void AlgorithmView::showListing()
     showStep();
 }
 
-// Returns the note: it names the device whose kernels are shown, and adds further remarks.
+// Returns the note, which names the device whose kernels are shown and contains the other remarks on the listing.
 QString AlgorithmView::noteText() const
 {
     using Kind = session::ListingNote::Kind;
@@ -295,7 +295,7 @@ void AlgorithmView::showFile()
     };
     const auto& steps = m_listing->steps;
     const std::optional<std::size_t> current = step();
-    // Shows the current step if this file contains it, otherwise the first step in this file.
+    // Shows the current step if this file contains its kernel, otherwise the first step in this file.
     auto shown = current && *current < steps.size() && isInFile(steps[*current])
                      ? steps.begin() + static_cast<std::ptrdiff_t>(*current)
                      : std::find_if(steps.begin(), steps.end(), isInFile);
@@ -309,7 +309,7 @@ void AlgorithmView::showFile()
     m_options->setWholeText(QString::fromStdString(shown->buildOptions));
 }
 
-// Shows the function that runs `step`, or the whole file if `step` is null.
+// Shows the kernel function that runs `step`, or the whole file if `step` is null.
 void AlgorithmView::showKernel(int file, const session::StepListing* step, bool isCurrent)
 {
     const QString text = QString::fromStdString(m_listing->files[static_cast<std::size_t>(file)].text);
@@ -330,7 +330,7 @@ void AlgorithmView::showKernel(int file, const session::StepListing* step, bool 
                        static_cast<int>(step->functionEnd) - first);
 }
 
-// Returns the steps that a launch executes, and its bytes and operations according to the plan.
+// Returns a text about a launch: the steps that it executes, and its numbers of bytes and operations according to the plan.
 QString AlgorithmView::launchText(std::size_t number) const
 {
     const program::PlanPass& launch = m_listing->launches[number];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Algorithm tab: pseudo-code next to the OpenCL source that runs it, with the lines of the current step marked.
+// The Algorithm tab: the pseudo-code of an algorithm next to the OpenCL source that runs it, with the lines of the current step marked.
 //
-// The source is the kernel function that runs the step; a button shows the whole file with macros and included parts. The combo box chooses the
-// transform of the open function, its dyadic convolution (with the second function of the Systems tab, otherwise with itself) or a table of
-// characters. While visible, the tab requests the listing from the worker whenever the choice, the algorithm or the device changes. The flow graph
-// reports its step with setStep(); the Characters tab reports its table with setTable(). If the device runs no kernels, the kernels of an OpenCL
-// device are shown with a note. Both panes accept the usual text keys; Ctrl+C copies the selection.
+// A combo box chooses the computation: the transform of the open function, its dyadic convolution (with the second function of the Systems tab,
+// otherwise with itself), or a table of characters. While visible, the tab requests the listing from the worker whenever this choice, the algorithm
+// or the device changes. The flow graph reports its step with setStep(), and the Characters tab reports its table with setTable(). The source pane
+// shows the kernel function that runs the step; a button shows the whole file with macros and included files. If the device runs no kernels, the pane
+// shows the kernels of an OpenCL device with a note. Ctrl+C copies the selected text of either pane.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,15 +37,15 @@ public:
 
     explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns the listing; null before the first answer and if there is nothing to show.
+    // Returns the displayed listing; null before the first result and if there is nothing to show.
     const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
-    // Marks a step (from 0) of the flow graph of `of`; no line is marked if `step` is empty. The step remains marked when the algorithm changes,
-    // provided that the new algorithm has such a step. It is marked only while `of` is shown.
+    // Marks the lines of step `step` (counted from 0) of the flow graph of `of`, or no lines if `step` is empty. They are marked only while `of` is
+    // shown. The step stays marked after a change of the algorithm if the new algorithm also has this step.
     void setStep(std::optional<std::size_t> step, Of of = Of::Transform);
-    // Sets the table of characters whose algorithm can be chosen; no value removes it. The device is that of the workbench.
+    // Sets the table of characters whose algorithm can be shown; nullopt removes it. The algorithm runs on the device chosen in the workbench.
     void setTable(std::optional<session::CharactersRequest> table);
 
-    QString title() const;         // such as "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString title() const;         // text such as "Cooley–Tukey · Gajić, Stanković 2011, …"
     QString note() const;          // such as "CPU runs no kernels; …"
     QString buildOptions() const;  // such as "-D ELEMENT=int …"
     QString pseudoText() const;    // empty if there is no pseudo-code

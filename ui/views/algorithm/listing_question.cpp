@@ -7,13 +7,13 @@
 namespace sequency::ui {
 namespace {
 
-// Requests the listing of `wanted`, or of `otherwise` if the first listing is not possible.
+// Returns a request for the listing of `wanted`, or for the listing of `otherwise` if `wanted` cannot be listed.
 template <typename Request>
 ListingQuestion question(const Request& wanted, const Request& otherwise)
 {
     return {[wanted, otherwise](session::Engine& engine, const base::RunControl&) {
         const auto listing = engine.listing(wanted);
-        // Unsupported means that only the reference device runs the algorithm, and that the device is chosen automatically.
+        // Unsupported means that the device is chosen automatically and that only the reference device runs the algorithm.
         const bool isPossible = listing || (listing.error().kind != base::ErrorKind::BadUsage &&
                                             listing.error().kind != base::ErrorKind::Unsupported);
         return isPossible ? listing : engine.listing(otherwise);
@@ -34,7 +34,7 @@ ListingQuestion aboutTransform(const Workbench& workbench)
     return {[wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); }};
 }
 
-// Returns the request for the convolution, by the algorithm chosen for transforms if it supports convolution.
+// Returns the request for the convolution. It uses the algorithm chosen for transforms if this algorithm supports convolution.
 ListingQuestion aboutConvolution(const Workbench& workbench)
 {
     const Document& document = workbench.document();
@@ -58,7 +58,7 @@ ListingQuestion aboutConvolution(const Workbench& workbench)
     return question(wanted, usual);
 }
 
-// Returns the request for the characters. The reference device supports all algorithms with which the Characters tab constructs tables.
+// Returns the request for a table of characters. The reference device supports all algorithms that the Characters tab uses.
 ListingQuestion aboutCharacters(const Workbench& workbench,
                                 const std::optional<session::CharactersRequest>& table)
 {

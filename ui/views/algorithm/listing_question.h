@@ -18,8 +18,8 @@ struct ListingQuestion {
     QString whyNot = {};  // reason why nothing can be requested
 };
 
-// Returns the request for the algorithm of the transform of the open function, of its dyadic convolution with the second function of the Systems tab
-// (with itself if there is none), or of `table`. Call it on the UI thread; the request runs on the worker.
+// Returns the request for the algorithm that computes `of`: the transform of the open function, its dyadic convolution with the second function of
+// the Systems tab (with itself if there is none), or `table`. Call it on the UI thread; the request runs on the worker.
 ListingQuestion listingQuestion(const Workbench& workbench, AlgorithmOf of,
                                 const std::optional<session::CharactersRequest>& table);
 

@@ -171,7 +171,7 @@ bool BenchmarkView::isComparison() const
 QList<ExportFormat> BenchmarkView::dataFormats() const
 {
     SharedBenchmark shown = document();
-    // Writes a copy of the run of the measuring page, because that run may still grow. Runs of the history do not change.
+    // The run of the measuring page may still grow, so a copy of it is written. Runs of the history do not change.
     if (shown && page() != Page::History)
         shown = std::make_shared<const benchmark::Document>(*shown);
     const auto write = [&](benchmark::Format format) -> FileWriter {
@@ -244,7 +244,7 @@ void BenchmarkView::askAndExport(const QString& name, const QString& suffix,
 void BenchmarkView::dragEnterEvent(QDragEnterEvent* event)
 {
     if (droppedBenchmarks(*event->mimeData()).isEmpty())
-        event->ignore();  // the window may accept the event
+        event->ignore();  // the window may accept the event instead
     else
         event->acceptProposedAction();
 }

@@ -30,7 +30,7 @@ class BenchmarkView : public View {
 public:
     enum class Page { Measure, History, Limits };
 
-    // Creates the page, which stores runs in `folder`, or nowhere if `folder` is empty.
+    // Creates the page, which stores runs in `folder`. If `folder` is empty, runs are not stored.
     explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::defaultFolder(),
                            QWidget* parent = nullptr);
 
@@ -47,14 +47,14 @@ public:
     bool isRunning() const { return m_measure->isRunning(); }
 
     QString whyEmpty() const override;
-    // Returns the formats of the shown run. If several runs are ticked, returns the formats of their comparison, which cannot be written as LaTeX.
+    // Returns the formats in which the displayed run can be saved. If several runs are ticked, these are the formats for comparisons, without LaTeX.
     QList<ExportFormat> dataFormats() const override;
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QString dataText() const override;
-    // Writes the report as a PDF with A4 pages.
+    // Writes a report of the displayed run to the file `path`, as a PDF with A4 pages.
     void exportReport(const QString& path);
-    // The formats for the content of the chart (chart_files.h).
+    // The text formats in which the chart's data can be saved (chart_files.h).
     enum class ChartText { Csv, Pgfplots };
     void exportChartText(const QString& path, ChartText what);
 

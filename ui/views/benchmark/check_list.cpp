@@ -96,7 +96,7 @@ void CheckList::setTicked(const QStringList& ids)
                                                                                   : Qt::Unchecked);
 }
 
-// Sets the height to fit the entries, up to a maximum number of rows.
+// Sets the height so that all entries are visible, up to a maximum number of rows.
 void CheckList::fit()
 {
     if (std::exchange(m_isFitting, true))
@@ -118,7 +118,7 @@ void CheckList::fit()
 void CheckList::showEvent(QShowEvent* event)
 {
     QListWidget::showEvent(event);
-    fit();  // row heights are known only after showing the list
+    fit();  // row heights are known only after the list has been shown
 }
 
 void CheckList::resizeEvent(QResizeEvent* event)

@@ -2,8 +2,8 @@
 //
 // A list of check boxes with ids, for example the devices to measure or the series in the legend of a chart.
 //
-// A click anywhere on an entry, Space or Return toggles it. Entries are listed vertically, at most eight of them visible, or flow from left to right
-// in at most three rows.
+// A click anywhere on an entry, Space or Return toggles it. Entries are listed vertically, at most eight visible, or flow horizontally in at most
+// three rows.
 //
 // Threads: UI thread.
 #pragma once

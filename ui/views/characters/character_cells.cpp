@@ -105,7 +105,7 @@ CharacterCells::Writing CharacterCells::fitted(Writing writing, double cell, con
     const QFontMetricsF metrics(font);
     double widest = 1;
     const std::size_t exponent = m_table->exponent();
-    // Measures only the highest exponents, which have the widest numbers.
+    // Only the texts of the highest exponents are measured, because these are the widest.
     for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
         for (const QString& line : text(writing, k).split(QLatin1Char('\n')))
             widest = std::max(widest, metrics.horizontalAdvance(line));
@@ -148,7 +148,7 @@ CellStyle CharacterCells::style(const CellGeometry& geometry, const QFont& base)
 
 CellLook CharacterCells::look(const Cell& cell, const QPalette& palette, bool hasTexts) const
 {
-    // Colours are paler below texts that the user chose to show.
+    // Colours are paler behind texts that the user chose to show.
     const double strength = hasTexts && m_labels != CharacterLabels::Colours ? 0.4 : 1.0;
     const std::size_t k = m_table->exponentAt(cell.row, cell.column);
     const std::complex<double> value = m_table->root(k);
@@ -171,7 +171,7 @@ void CharacterCells::paintGrounds(const CellPainting& painting) const
     }
 }
 
-// Draws the borders of the smallest distinguishable blocks; the borders of larger blocks coincide with them.
+// Draws the borders of the smallest blocks that can be distinguished; the borders of larger blocks coincide with some of them.
 void CharacterCells::paintLines(const CellPainting& painting) const
 {
     constexpr double minBlock = 40;
@@ -181,7 +181,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
     for (std::size_t level = 1; level + 1 < blocks.size(); ++level)
         if (static_cast<double>(blocks[level]) * painting.geometry.cell() >= minBlock) {
             painting.painter.save();
-            painting.painter.translate(-0.5, -0.5);  // moves into the gap between the cells
+            painting.painter.translate(-0.5, -0.5);  // moves lines into the gap between cells
             for (const Qt::Orientation orientation : {Qt::Horizontal, Qt::Vertical})
                 painting.lines(orientation, blocks[level], QPen(ink, 1));
             painting.painter.restore();
@@ -189,7 +189,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
         }
 }
 
-// Marks the selected rows; the mark of the second row is dashed. A low row gets a line, which covers less than a frame.
+// Marks the selected rows; the mark of the second row is dashed. A row that is too low for a frame is marked by a line, which covers less of it.
 void CharacterCells::paintOver(const CellPainting& painting) const
 {
     constexpr double minFramed = 8;
@@ -221,7 +221,7 @@ QString CharacterCells::heading(Qt::Orientation, std::size_t index) const
     return groupDigits(m_table->group(), index);
 }
 
-// Returns a step that is a multiple of a block: 1, 2, 5, 10, … blocks.
+// Returns the distance between two headings: 1, 2, 5, 10, … blocks.
 std::size_t CharacterCells::headingStep(Qt::Orientation, double cell, double pixels) const
 {
     const std::vector<std::size_t>& blocks = m_table->blocks();
@@ -229,7 +229,7 @@ std::size_t CharacterCells::headingStep(Qt::Orientation, double cell, double pix
         const std::size_t next = level + 1 < blocks.size() ? blocks[level + 1] : 0;
         for (const std::size_t times : {1U, 2U, 5U, 10U, 20U, 50U, 100U}) {
             const std::size_t step = blocks[level] * times;
-            // A multiple of a block is used only if it divides the range of the digit into several parts.
+            // A multiple of a block is used only if it divides the range of the digit into at least two parts.
             if (times > 1 && step * 2 > next)
                 break;
             if (static_cast<double>(step) * cell >= pixels)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cell model that shows a character table at any zoom, from the whole table to single entries; rows are w and columns are z, from 0.
+// A cell model that shows a character table at any zoom, from the whole table to individual entries. Rows are w and columns are z, counted from 0.
 //
-// At 12 or more pixels per entry, entries are painted individually with their exact values. Overviews on screen consist of tiles (CharacterTiles); a
-// coarser tile is shown until the right one is available. An overview on a page is computed when the page is painted. The margins show the digits of
-// rows and columns, and the bottom line explains the colours. A click or Return emits rowPicked(), with Ctrl or Shift for the second row; the model
-// does not change the selection itself.
+// At 12 or more pixels per entry, entries are painted individually with their exact values. At lower zoom the screen shows an overview of tiles
+// (CharacterTiles); a coarser tile is shown until the requested one is available. On a page the overview is computed when the page is painted. The
+// margins show the digits of rows and columns, and the bottom line explains the colours. A click or Return emits rowPicked(); with Ctrl or Shift, the
+// signal means the second row. The model does not change the selection itself.
 //
-// Cost:   a frame costs 1 to 8 ms at any size of table.
-// Memory: the memory of the tiles.
+// Cost:   a frame takes 1 to 8 ms at any size of the table.
+// Memory: that of the tiles.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -35,13 +35,13 @@ public:
     CharacterNotation notation() const { return m_notation; }
     void setStretched(bool stretched);
     bool isStretched() const { return m_isStretched; }
-    // Sets the selected rows, at most two.
+    // Sets the selected rows. There may be at most two.
     void setSelectedRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& selectedRows() const { return m_selected; }
-    // Sets the number of page pixels per pixel of the picture that paint() fills; used for overviews.
+    // Sets the number of page pixels per picture pixel, which determines the resolution of overviews painted by paint().
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
-    bool isComplete() const { return m_painted.isComplete; }  // true if the last frame had all tiles
+    bool isComplete() const { return m_painted.isComplete; }  // true if no tile was missing in the last frame
     int shownLevel() const
     {
         return m_painted.level;
@@ -73,7 +73,7 @@ protected:
     Table steps() const override;
 
 private:
-    // The notation of all entries at one size. If the chosen notation does not fit, two lines are tried, then smaller type, and finally symbols.
+    // The notation of all entries at one cell size. If the chosen notation does not fit, two lines are tried, then smaller type, and finally symbols.
     struct Writing {
         CharacterNotation notation = CharacterNotation::Symbols;
         bool hasTwoLines = false;

@@ -17,14 +17,14 @@ struct PaintedTiles {
     bool isComplete = false;  // true if no tile was missing
 };
 
-// Paints the table on screen. Requests missing tiles from `tiles`, and paints coarser tiles in their place.
+// Paints the table on screen. Requests missing tiles from `tiles` and meanwhile paints coarser tiles in their place.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
-// Paints the table on a page: each pixel of the page, or each square of whole digits, shows the mean of the entries that it covers.
+// Paints the table on a page: each pixel of the page, or each square block of whole digits, shows the mean of the entries that it covers.
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 
-// Returns the side of the smallest square of whole digits that covers at least one pixel.
+// Returns the side of the smallest square block of whole digits that covers at least one pixel.
 std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, double entriesPerPixel);
 
 }  // namespace sequency::ui

@@ -4,7 +4,7 @@
 //
 // Characters are step plots: the real part is solid, the imaginary part dashed. For two characters it also shows the running sum of χ_w(z)·χ_v(z)* as
 // a path in the complex plane, which returns to 0 if the characters differ. If several entries share a pixel, the plot shows the range of their
-// values. The path has a point after every entry for up to 4096 entries, otherwise after every 4096th part of the row.
+// values. If a row has at most 4096 entries, the path has a point after every entry; otherwise it has a point after every 4096th part of the row.
 //
 // Threads: UI thread.
 // Cost:    painting takes O(width · digits).
@@ -25,14 +25,14 @@ struct CharacterCurves {
     std::vector<std::size_t> rows = {};  // one or two rows; nothing is painted if empty
     std::size_t firstColumn = 0;         // first column of the step plots
     std::size_t lastColumn = 1;
-    std::optional<std::size_t> column = {};  // marked column, or none
+    std::optional<std::size_t> column = {};  // marked column; nullopt if none is marked
 };
 
-// Returns the partial sums S(z) after z entries as points (real, imaginary), from 0 to the whole sum.
+// Returns the partial sums S(z) over the first z entries as points (real, imaginary), from S(0) = 0 to the sum over the whole row.
 QPolygonF characterPath(const CharacterCurves& curves);
 void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& curves, const QPolygonF& path,
                  const QPalette& palette);
-// Returns the minimum and maximum of the real or imaginary part of χ_w in [first, last).
+// Returns the minimum and the maximum of the real or imaginary part of χ_w in the columns [first, last).
 std::pair<double, double> characterBand(const analysis::CharacterMeans& table, std::size_t w,
                                         std::size_t first, std::size_t last, bool imaginary);
 

@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 namespace {
 
-// A label that is always high enough for a sentence and two devices, so that the table does not move when they appear.
+// A label that always has the height of a text with a sentence and two devices, so that the table does not move when the text appears.
 class ConstructionLabel : public PlainLabel {
 public:
     int heightForWidth(int width) const override
@@ -53,7 +53,7 @@ CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
     keep("stretched", *m_stretched);
 }
 
-// A line edit that has the focus still emits editingFinished() while the view is destroyed.
+// The destructor disconnects the line edit, because a line edit with the focus emits editingFinished() while it is destroyed.
 CharacterView::~CharacterView()
 {
     m_groupText->disconnect(this);
@@ -141,7 +141,7 @@ void CharacterView::layOut()
                                       m_stretched},
                                      4);
     auto* const work = rowLayout({m_construct, m_algorithm, stretch()}, 8);
-    // The product retains its space while it is hidden, so that the table does not move under a pointer that picks a row.
+    // The label of the inner product retains its space while it is hidden, so that the table does not move under a pointer that picks a row.
     QSizePolicy kept = m_product->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_product->setSizePolicy(kept);

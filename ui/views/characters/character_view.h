@@ -2,13 +2,13 @@
 //
 // The table of characters of C_p^m, or of any direct product of cyclic groups, as colours, exponents or values.
 //
-// The table depends on no function. If its group is the group of the open function and the spectrum is in Hadamard order, selecting a row also
-// selects its coefficient. Row w is the character χ_w. One selected row is plotted below the table; for two selected rows the inner product is shown
-// as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the definition. At any size the
-// overview shows the mean of all entries under a pixel (without sampling), in grey if they cancel. Mouse and keys work as in CharacterCells: click
-// and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears.
+// Row w is the character χ_w. The table does not depend on the open function. However, if it belongs to the group of the open function and the
+// spectrum is in Hadamard order, selecting a row also selects its coefficient. One selected row is plotted below the table; for two selected rows
+// their inner product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every entry with the
+// definition. In the overview, every pixel shows the mean of all entries under it (without sampling); entries that cancel give grey. Mouse and keys
+// work as in CharacterCells: click and Ctrl+click pick rows, Return and Ctrl+Return pick the row of the cursor, Esc clears the selection.
 //
-// Threads: UI thread; tiles, construction and files are computed on the worker.
+// Threads: UI thread; tiles, constructions and files are computed on the worker.
 // Cost:    memory does not depend on the size of the table; at most 48 MiB for pictures (CharacterTiles::maxBytes).
 // Source:  Gajić, Stanković 2012, (1)–(9), Examples 1 and 2.
 #pragma once
@@ -39,15 +39,15 @@ public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
     ~CharacterView() override;
 
-    // Shows the group C_radix^variables; no effect if this group has no table.
+    // Shows the table of the group C_radix^variables; no effect if this group has no table.
     void setGroup(int radix, int variables);
-    // Shows the group. Returns false and keeps the current group if rows() fails for `group`.
+    // Shows the table of `group`. If rows() fails for `group`, returns false and keeps the current group.
     bool setGroup(const transform::DirectProduct& group);
     const transform::DirectProduct& group() const { return m_table->group(); }
 
     void setLabels(CharacterLabels labels);
     void setNotation(CharacterNotation notation);
-    // Selects at most two rows; indices outside the table are ignored.
+    // Selects these rows, at most two; indices outside the table are ignored.
     void setRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
@@ -56,22 +56,22 @@ public:
     QString productText() const;  // empty unless two rows are selected
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }
-    // Returns the request that "Construct" sends to the engine; nullopt if the group is not a power of one cyclic group.
+    // Returns the request that "Construct" sends to the engine; nullopt if the group is not a power of a cyclic group.
     std::optional<session::CharactersRequest> constructed() const;
     CellCanvas& canvas() const { return *m_canvas; }
     CharacterCells& cells() const { return *m_cells; }
     CharacterPlot& plot() const { return *m_plot; }
     std::size_t byteCount() const { return m_cells->byteCount(); }
 
-    // Returns the visible entries with the plot of selected rows. Entries too small to be painted one by one are an image, also in SVG and PDF.
-    // Painting takes up to about 200 ms at 2400 × 1400 pixels.
+    // Returns a picture of the visible entries with the plot of the selected rows. Entries too small to be painted individually become an image, also
+    // in SVG and PDF. Painting takes up to about 200 ms at 2400 × 1400 pixels.
     Picture picture(const PictureOptions& options) const override;
-    // Returns the visible entries as text, one row per line, separated by tabs; empty if there are more than 65536.
+    // Returns the visible entries as text, one row per line, separated by tabs; empty if more than 65536 entries are visible.
     QString dataText() const override;
 
     QString whyEmpty() const override { return {}; }
     QString whyNoData() const override;
-    // Returns the whole table as exponents if exponents are shown, otherwise as complex values of 2 × 4 bytes.
+    // Returns the formats of the whole table: exponents if exponents are shown, otherwise complex values of 2 × 4 bytes.
     QList<ExportFormat> dataFormats() const override;
 
 public slots:
@@ -92,7 +92,7 @@ private:
     void onTextEdited();
     void pickRow(std::size_t row, bool second);
     void clearRows();
-    // Returns true if the rows correspond to coefficients of the open function's spectrum.
+    // Returns true if the rows of the table correspond to the coefficients of the open function's spectrum.
     bool showsDocument() const;
     void onSelectionChanged();
     void showTexts();

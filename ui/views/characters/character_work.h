@@ -2,7 +2,9 @@
 //
 // Constructs a character table on a device and compares every entry with the definition.
 //
-// Threads: any; intended for the worker: it uses no Qt objects and polls the RunControl for cancellation.
+// Uses no Qt objects and polls the RunControl for cancellation.
+//
+// Threads: any; intended for the worker.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
@@ -24,14 +26,15 @@ struct CharacterConstruction {
     std::string algorithm;
     base::Timings timings;
     std::size_t entries = 0;
-    std::size_t wrong = 0;  // number of entries with more than a rounding error
+    std::size_t wrong = 0;  // number of entries whose error exceeds rounding
 };
 
-// Returns true if the algorithm multiplies tables of C_p one after another.
+// Returns true if the algorithm multiplies the tables of C_p one after another.
 bool isByPowers(const std::string& algorithm);
 
-// Constructs the table in complex64 on the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and then on the
-// device, but only once if both are the same. A device without the algorithm uses "direct". Errors: as Engine::run; OutOfMemory states the bytes.
+// Constructs the table in complex64 on the CPU (with one thread for "kronecker", as in the paper; with the vectorised code for "direct") and then on
+// the chosen device. If the chosen device is the same, the table is constructed only once. A device without the algorithm uses "direct". Errors: as
+// Engine::run; OutOfMemory states the number of bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

@@ -37,7 +37,7 @@ bool isOdd(std::size_t bits)
     return std::popcount(bits) % 2 != 0;
 }
 
-// Returns the number of x for which f(x) equals the parity of the bits that x shares with the mask.
+// Returns the number of inputs x for which f(x) equals the parity of x AND `mask`.
 std::size_t agreementsOf(const base::FunctionVector& function, std::size_t mask)
 {
     std::size_t agreements = 0;

@@ -2,9 +2,9 @@
 //
 // Explains a coefficient in one sentence, depending on the transform.
 //
-// Walsh spectra of Boolean functions: the sentence counts how often f agrees with a linear function. Reed–Muller, arithmetic and Galois field
-// spectra: it names the term of the coefficient. Vilenkin–Chrestenson spectra: it names the character. Variables are named according to the
-// conventions.
+// For a Walsh spectrum of a Boolean function, the sentence counts how often f agrees with a linear function. For Reed–Muller, arithmetic and Galois
+// field spectra it names the term of the coefficient, and for Vilenkin–Chrestenson spectra the character. Variables have the names that the
+// conventions give them.
 //
 // Threads: any.
 // Cost:    O(N) for the count, otherwise O(n).
@@ -18,16 +18,17 @@
 
 namespace sequency::ui {
 
-// Returns the sentence for the coefficient at `position`; `value` locates its value.
+// Returns the sentence about the coefficient at `position`; `value` states where its value is found.
 QString outputMeaning(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                       const Conventions& conventions);
 
-// Returns the name of the transform row that produces an output, such as "Walsh function of sequency 4" or "Row 2 of the transform".
+// Returns the name of the matrix row that produces the coefficient at `position`, such as "Walsh function of sequency 4" or "Row 2 of the transform".
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position);
 
-// Returns the linear function of a Hadamard index, such as "x₁ ⊕ x₃"; "0" if all digits are 0.
+// Returns the linear function with this Hadamard index, such as "x₁ ⊕ x₃"; "0" if all digits of the index are 0.
 QString linearText(std::size_t index, int variables, const Conventions& conventions);
-// Returns a term such as "x₁²x₃". Digits are exponents, and variables complemented by the polarity have a bar; "1" if there are no variables.
+// Returns the term with this index, such as "x₁²x₃". The digits of the index are the exponents; variables complemented by the polarity have a bar.
+// The text is "1" if the term has no variables.
 QString termText(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions);
 
 }  // namespace sequency::ui

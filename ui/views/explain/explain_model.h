@@ -13,10 +13,10 @@
 
 namespace sequency::ui {
 
-// Returns the model of an explanation; a row without values is omitted.
+// Returns the model of an explanation; a row of the picture is omitted if it has no values.
 StemModel explainModel(const Explanation& explained);
 
-// Returns one text per row with its title and first 16 values, for tool tips and screen readers.
+// Returns one text per row, with the row's title and first 16 values, for tool tips and screen readers.
 QStringList explainedRows(const Explanation& explained);
 
 }  // namespace sequency::ui

@@ -50,7 +50,7 @@ QString digitsOf(const transform::TransformSpec& spec, std::size_t index)
         base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
 }
 
-// Returns the index with its digits, such as "index 6 = 110"; without digits if the function has no variables.
+// Returns the index with its digits, such as "index 6 = 110". If the function has no variables, returns the index only.
 QString indexText(const QString& pattern, const transform::TransformSpec& spec, std::size_t index)
 {
     return spec.variables == 0
@@ -69,7 +69,7 @@ QString outputPlace(const transform::TransformSpec& spec, std::size_t position)
     return own + separator + indexText(ExplainWords::tr("Hadamard index %1"), spec, hadamard);
 }
 
-// Returns the values of the variables at an input, such as "x₁ = 1, x₂ = 0".
+// Returns the values of the variables at the input with this index, such as "x₁ = 1, x₂ = 0".
 QString inputPlace(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
 {
     if (spec.direction == Direction::Inverse)
@@ -100,7 +100,7 @@ QString noteFor(std::size_t size)
                                       .arg(countText(maxExplained), countText(size));
 }
 
-// Returns the first `count` values in the encoding that the transform uses.
+// Returns the first `count` values of the function in the encoding that the transform uses.
 io::FormulaColumns::value_type enteredValues(const session::TransformRequest& request, std::size_t count)
 {
     const bool isComplex = session::entersAsRoots(*request.function, request.encoding);
@@ -118,7 +118,7 @@ io::FormulaColumns::value_type enteredValues(const session::TransformRequest& re
     return std::make_shared<const base::ElementVector>(std::move(*first));
 }
 
-// Returns the function in the encoding that the transform uses; for a long function, only the displayed values.
+// Returns the function in the encoding that the transform uses; of a long function, returns only the displayed values.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
     const base::FunctionVector& function = *request.function;
@@ -129,7 +129,7 @@ io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& 
     return enteredValues(request, function.size() > session::maxTraceRows ? maxExplained : function.size());
 }
 
-// Adds the formula of an output, which needs only the first and the last column of the graph.
+// Adds the formula of an output. It needs only the first and the last column of the flow graph.
 void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
                       const transform::KroneckerTransform& description,
                       const io::FormulaColumns::value_type& entered, std::size_t position)
@@ -155,12 +155,12 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
     explained.numbers = QString::fromStdString(io::outputNumbers(graph, description.ring(), columns, position,
                                                                  maxTerms, io::FormulaStyle::Unicode, names));
     if (description.ring().order() > 2 &&
-        !explained.numbers.isEmpty())  // + must not look like an addition of numbers
+        !explained.numbers.isEmpty())  // a "+" must not look like an addition of numbers
         explained.numbers = ExplainWords::tr("%1 in %2", "a sum, in a field")
                                 .arg(explained.numbers, QString::fromStdString(description.ring().name()));
 }
 
-// Returns the value that a change is compared with: the next digit of a logic function, or value + 1 for numbers.
+// Returns the value to which the explained change leads: the next digit for a logic function, or value + 1 for numbers.
 std::complex<double> otherValue(const base::FunctionVector& function, std::complex<double> value)
 {
     if (!function.isLogic())
@@ -168,7 +168,7 @@ std::complex<double> otherValue(const base::FunctionVector& function, std::compl
     return {static_cast<double>((static_cast<int>(value.real()) + 1) % function.radix), 0};
 }
 
-// Returns the change of the encoded value when f(index) takes its next value; ∓2 if the encoding is (−1)^f.
+// Returns the change of the encoded value of f(index) when f(index) takes its next value; ∓2 if the encoding is (−1)^f.
 std::complex<double> enteredChange(const session::TransformRequest& request, const transform::Ring& ring,
                                    std::size_t index)
 {
@@ -181,7 +181,7 @@ std::complex<double> enteredChange(const session::TransformRequest& request, con
     return session::entersAsSigns(function, request.encoding) ? by * -2.0 : by;
 }
 
-// Adds "ΔS(w) = m(w, 5)·Δf(5)" and its number; in the ±1 encoding "ΔS(w) = m(w, 5)·Δ(−1)^f(5)", because (−1)^f enters the transform.
+// Adds a formula such as "ΔS(w) = m(w, 5)·Δf(5)" with its numbers. In the ±1 encoding, Δ(−1)^f(5) takes the place of Δf(5).
 void addChangeFormula(Explanation& explained, const session::TransformRequest& request,
                       const transform::Ring& ring, std::size_t index)
 {
@@ -205,7 +205,7 @@ void addChangeFormula(Explanation& explained, const session::TransformRequest& r
                                                           signs ? signedText(by.real()) : signedText(by));
 }
 
-// Returns a sentence on the effect of a change, such as "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
+// Returns a sentence about the effect of a change, such as "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
 QString changeMeaning(const session::TransformRequest& request, const transform::Ring& ring,
                       const std::vector<std::complex<double>>& column, std::size_t index)
 {

@@ -2,12 +2,12 @@
 //
 // The texts of the Explain dock for a coefficient, a value of the function, or a node of the flow graph.
 //
-// An explanation has a sentence, a formula with its numbers, and two rows of values that are drawn one above the other. All numbers come from a
-// computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted separately. Rows contain the first
-// `maxExplained` values. Outputs have formulas if the graph has at most session::maxTraceRows rows. Texts are in the user's language and locale;
-// formulas are written by engine/io/mathematics/formula.h.
+// An explanation consists of a sentence, a formula with its numbers, and two rows of values to be drawn one above the other. Rows contain the first
+// `maxExplained` values. All numbers come from a computed spectrum or trace and from transform::matrixEntry; only the number of agreements is counted
+// separately. Outputs have formulas if the graph has at most session::maxTraceRows rows. Texts are in the user's language and locale;
+// engine/io/mathematics/formula.h writes the formulas.
 //
-// Threads: any; call it on the worker above 4096 values.
+// Threads: any; above 4096 values, call the functions on the worker.
 // Cost:    O(N·n); about 5 ms for 4096 values.
 #pragma once
 
@@ -37,11 +37,11 @@ struct Explanation {
     QString latex;
     ExplainedRow upper = {};
     ExplainedRow lower = {};
-    QString note = {};  // names the values that the rows omit; may be empty
+    QString note = {};  // text about the values that the rows omit; may be empty
 };
 
-// Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` locates the coefficient's value; `first`
-// contains all values of the spectrum or at least the first `maxExplained`.
+// Explain the coefficient at `position` and the function value at `index`, which must be in range. `value` states where the coefficient's value is
+// found. `first` must contain at least the first `maxExplained` values of the spectrum, or all if there are fewer.
 Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, ValuePlace value,
                           const Conventions& conventions);
 Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const base::ElementVector& first,

@@ -30,7 +30,7 @@ bool isPolarity(const session::TransformRequest& request)
     return session::entersAsSigns(*request.function, request.encoding);
 }
 
-// Returns the value of the function in the encoding that the transform uses.
+// Returns the value of the function at `index` in the encoding that the transform uses.
 std::complex<double> entering(const session::TransformRequest& request, std::size_t index)
 {
     return session::enteredValue(*request.function, request.encoding, index);
@@ -160,7 +160,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
                 texts << text;
     }
     QString who = whoMoves(moved, moves.size(), isInverse, isPast);
-    texts.sort();  // sorts + before −
+    texts.sort();  // sorts "+" before "−"
     if (moved == 0)
         return who;
     if (texts.size() == 1)

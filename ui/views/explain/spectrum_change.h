@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Explains how one changed value of the function changed the spectrum: which coefficients, by how much, and why.
+// Explains how a change of one function value changed the spectrum: which coefficients changed, by how much, and why.
 //
-// By linearity, over every ring the new spectrum is the old one plus (new − old) times a column of the transform matrix. The reported changes are the
-// differences of the two spectra, so that the explanation cannot contradict the display; differences within the rounding errors of both
-// (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. Texts use the user's language and locale.
+// By linearity, over every ring the new spectrum is the old spectrum plus (new − old value) times a column of the transform matrix. The reported
+// changes are the differences between the two spectra, so that the explanation cannot contradict the display. Differences within the rounding errors
+// of the two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. Texts are in the user's language and locale.
 //
 // Threads: any.
 // Cost:    O(N).
@@ -24,10 +24,10 @@ inline constexpr std::size_t maxExplained = 4096;
 
 struct CoefficientMove {
     std::size_t position = 0;  // index in the order of the spectrum
-    std::complex<double> by;   // difference in the ring; over GF(q) a field element
+    std::complex<double> by;   // change, new − old, in the ring; over GF(q) a field element
     QString before;
     QString after;
-    QString byText;  // text such as "+2", "−1 + 0.5 i", or "3" over GF(q)
+    QString byText;  // text of the change, such as "+2", "−1 + 0.5 i", or "3" over GF(q)
 };
 
 struct SpectrumChange {
@@ -39,23 +39,23 @@ struct SpectrumChange {
     QString sentence = {};
 };
 
-// Returns the change from `before` to `after`; nullopt if the spectra differ in transform, encoding or size, if their functions differ at another
-// index, or if there are too many values.
+// Returns the change from `before` to `after`. Returns nullopt if the spectra differ in transform, encoding or size, if their functions differ at an
+// index other than `changedIndex`, or if there are too many values.
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
                                              std::size_t changedIndex, std::size_t maxMoves = 16);
 
-// Describes the changes, such as "every coefficient moved by +1 or −1" or "4 of 8 coefficients moved by 1"; uses the present tense ("moves") unless
-// `isPast`. `moves` has one entry per position, 0 if unchanged.
+// Describes the changes, such as "every coefficient moved by +1 or −1" or "4 of 8 coefficients moved by 1". If `isPast` is false, the text is in the
+// present tense ("moves"). `moves` has one entry per position, which is 0 if the coefficient is unchanged.
 QString movesText(const transform::Ring& ring, const std::vector<std::complex<double>>& moves, bool isInverse,
                   bool isPast);
 
-// Returns the same text as elementText(), with a true minus sign. Complex values are shortened and zero parts omitted: "1.5 − 2.598 i".
+// Returns the text of elementText() with a true minus sign. Complex values are shortened and zero parts omitted: "1.5 − 2.598 i".
 QString minusText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 QString minusText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 
 // Returns a difference with its sign, such as "+2", "−0.5" or "0".
 QString signedText(double value);
-// Returns a complex difference with its signs, such as "−1 + 0.5 i".
+// Returns a complex difference with the signs of both parts, such as "−1 + 0.5 i".
 QString signedText(std::complex<double> value);
 
 }  // namespace sequency::ui

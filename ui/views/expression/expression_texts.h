@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The texts of the expression of a spectrum for the screen, the clipboard and files.
+// The texts of a spectrum's expression for the screen, the clipboard and files.
 //
 // Variables have the names that the conventions give them.
 //
-// Threads: any, except variableNames() (UI thread).
+// Threads: any, except variableNames(), which requires the UI thread.
 #pragma once
 
 #include "engine/io/expression/expression_text.h"
@@ -23,7 +23,7 @@ struct VariableNames {
     std::vector<std::string> latex;   // such as x_{1}
     bool dotted = false;              // whether products need dots between names
 };
-// Returns the names from the file if all of them can be parsed in an expression, otherwise the names from the conventions.
+// Returns the variable names from the file if the expression parser accepts all of them, otherwise the names from the conventions.
 VariableNames variableNames(const Conventions& conventions, int variables);
 
 struct ExpressionTexts {
@@ -37,13 +37,13 @@ struct ExpressionTexts {
     std::string latex;
 };
 
-// Returns the texts of a spectrum. Style, number of terms, digits and names in `options` are ignored. Cost: O(N).
+// Returns the texts of a spectrum. Style, number of terms, digits and names given in `options` are ignored. Cost: O(N).
 base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum,
                                                   const io::ExpressionOptions& options,
                                                   const VariableNames& names,
                                                   const base::RunControl& control = {});
 
-// Returns a writer of all terms: as LaTeX between \[ and \] with `title` as a comment, otherwise as Unicode text.
+// Returns a writer of all terms. LaTeX is written between \[ and \] with `title` as a comment; all other formats are written as Unicode text.
 FileWriter expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                             const VariableNames& names, bool isLatex, const QString& title);
 

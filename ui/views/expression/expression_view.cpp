@@ -128,7 +128,7 @@ QWidget* ExpressionView::buildPage()
     return page;
 }
 
-// Returns the degree together with its kind, because the degree of a Walsh series usually differs from the algebraic degree.
+// Returns the degree and its kind. The kind is stated because the degree of a Walsh series usually differs from the algebraic degree.
 QString ExpressionView::degreeText(const io::Expression& shown, const transform::TransformSpec& spec)
 {
     switch (shown.kind) {
@@ -168,7 +168,7 @@ io::ExpressionOptions ExpressionView::options() const
     options.ofSigns = usesSigns(m_workbench.spectrum().value()->result.request);
     const session::TransformRequest& request = m_workbench.spectrum().value()->result.request;
     options.ofRoots = session::entersAsRoots(*request.function, request.encoding);
-    options.functionName.assign(1, 'f');  // "mux-6 = …" would look like a difference
+    options.functionName.assign(1, 'f');  // the title "mux-6 = …" would look like a difference
     return options;
 }
 
@@ -223,7 +223,7 @@ void ExpressionView::refresh()
     const VariableNames names =
         variableNames(m_workbench.document().naming(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
-    constexpr std::size_t maxAtOnce = 256;  // number of values that takes less than a millisecond
+    constexpr std::size_t maxAtOnce = 256;  // maximum number of values that take less than a millisecond
     if (isVisible() && spectrum->size() <= maxAtOnce) {
         if (auto made = textsOf(spectrum, options, names, {}))
             m_made.set(std::move(made).value());

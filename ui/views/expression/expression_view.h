@@ -2,10 +2,10 @@
 //
 // The tab that shows the latest spectrum as a formula, such as "f = x₁x₂ ⊕ x₃ ⊕ 1".
 //
-// It also shows the number of terms, copies the expression and, for Reed–Muller, shows the table of all polarities. It follows the spectrum, the
-// conventions (variable names) and the selection of the workbench; an Output corresponds to the coefficient of a term, in both directions. At most
-// 300 terms are shown and 4096 copied (ExpressionTexts); a saved file has all terms. Up to 2^12 coefficients the text is computed immediately, above
-// that on the worker. After an edit, changed terms flash. For mouse and keys see TermText and PolarityPanel.
+// The tab also shows the number of terms, copies the expression and, for Reed–Muller spectra, shows the table of all polarities. It follows the
+// workbench's spectrum, conventions (names of variables) and selection: selecting a term selects its coefficient, and vice versa. At most 300 terms
+// are shown and 4096 copied (ExpressionTexts); a saved file contains all terms. Up to 2^12 coefficients the text is computed immediately, for larger
+// spectra on the worker. After an edit, changed terms flash. For mouse and keys see TermText and PolarityPanel.
 //
 // Threads: UI thread.
 #pragma once
@@ -38,7 +38,7 @@ public:
     ~ExpressionView() override;
 
     bool hasExpression() const { return !m_plain.isEmpty(); }
-    // Returns the expression with up to 4096 terms; empty if there is none.
+    // Return the expression with up to 4096 terms; empty if there is no expression.
     QString plainText() const { return m_plain; }  // such as "f = x₁x₂ ⊕ 1"
     QString asciiText() const { return m_ascii; }  // such as "f = x1*x2 xor 1"
     QString latex() const { return m_latex; }      // such as "f = x_{1}x_{2} \oplus 1"
@@ -46,12 +46,12 @@ public:
     QString summary() const;  // such as "5 terms · degree 3 · 8 literals"
     QString readout() const;  // line about the selected or hovered coefficient
 
-    // Writes all terms on the worker: LaTeX for .tex, otherwise Unicode text. The workbench's jobs report completion.
+    // Writes all terms on the worker: LaTeX if `path` ends in .tex, otherwise Unicode text. The workbench's jobs report when the file is complete.
     void save(const QString& path);
     // Returns a picture of the visible terms.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Returns the formats for these texts and for the nonzero coefficients.
+    // Returns the formats for the expression as text and for the table of nonzero coefficients.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override { return m_plain; }
 
@@ -85,7 +85,7 @@ private:
     static base::Result<Texts> textsOf(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
                                        const VariableNames& names, const base::RunControl& control);
     AsyncResult<Texts> m_made;
-    SharedSpectrum m_spectrum;  // spectrum of the displayed text
+    SharedSpectrum m_spectrum;
     QString m_plain;
     QString m_ascii;
     QString m_latex;

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// Appends columns with the indices and values of the nonzero coefficients to the table.
+// Returns `table` with additional columns for the indices and values of the nonzero coefficients.
 io::DataTable coefficientTable(const SharedSpectrum& spectrum, io::DataTable table)
 {
     const base::ElementVector& all = *spectrum->result.spectrum;

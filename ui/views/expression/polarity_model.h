@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table model of all fixed polarities of a Reed–Muller expression: polarity, its variables, terms, literals.
+// A table model of all fixed polarities of a Reed–Muller expression, with the number of terms and of literals for each polarity.
 //
-// Rows are sorted by number of terms, then of literals. The best polarity is bold with ★; the polarity of the document has ●.
+// Rows are sorted by the number of terms, then by the number of literals. The best polarity is bold with ★; the document's polarity is marked ●.
 //
-// Ownership: shares the table.
+// Ownership: shares the table of polarities.
 // Threads:   UI thread.
 #pragma once
 

@@ -88,7 +88,7 @@ void PolarityPanel::refresh()
         count();
     else if (m_found.key() != wanted() && !m_found.isComputing())
         m_found.forget();
-    // Old counts stay visible until the new counts arrive if these are computed automatically.
+    // If the new counts are computed automatically, the old counts stay visible until the new ones arrive.
     const bool areAlike = m_model->table() != nullptr && m_model->table()->variables() == variables;
     if (!m_found.isFresh() && (variables > maxAutomaticVariables || !areAlike))
         m_model->setTable(nullptr);
@@ -117,7 +117,7 @@ void PolarityPanel::count()
 
 void PolarityPanel::take()
 {
-    if (*m_found.key() != wanted())  // the result may be obsolete after a long count
+    if (*m_found.key() != wanted())  // the result may be obsolete when a long count ends
         return m_found.forget();
     const bool hadFocus = m_table->hasFocus();
     m_model->setTable(*m_found.value());

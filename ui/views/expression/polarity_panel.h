@@ -2,9 +2,9 @@
 //
 // A panel with all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
 //
-// The worker counts them on the workbench's device: automatically up to n = 8, with the button up to n = 12, and only while the panel is visible. The
-// best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" applies the polarity of the current row,
-// which is undoable.
+// The worker counts the terms of all polarities on the workbench's device while the panel is visible: automatically up to n = 8, after the user
+// presses the button up to n = 12. The best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity"
+// applies the polarity of the current row, which is undoable.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,7 +31,7 @@ public:
 
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns true if the document has polarities: a forward Reed–Muller transform of a Boolean function with at least one variable.
+    // Returns true for a forward Reed–Muller transform of a Boolean function with at least one variable; only these have fixed polarities.
     bool isApplicable() const;
     const PolarityModel& model() const { return *m_model; }
     QString stateText() const;   // such as "★ Best: 111 with 1 term (positive polarity: 8)"
@@ -39,7 +39,7 @@ public:
     bool isCounting() const { return m_found.isComputing(); }
 
 public slots:
-    // Updates the panel for the document; starts counting automatically for small functions.
+    // Updates the panel for the current document. For small functions, also starts counting.
     void refresh();
     void count();
     void useCurrent();

@@ -33,7 +33,7 @@ QString bound(const std::string& text)
     return bound;
 }
 
-// Returns the expression as HTML. Its parts already have escaped names (io::ExpressionStyle::Html).
+// Returns the expression as HTML. The names in its parts are already escaped (io::ExpressionStyle::Html).
 QString html(const io::Expression& expression, const QString& hidden)
 {
     const QString left = QString::fromStdString(expression.left);
@@ -42,7 +42,7 @@ QString html(const io::Expression& expression, const QString& hidden)
     QString text = left + QString::fromStdString(expression.opening);
     for (std::size_t i = 0; i < expression.terms.size(); ++i) {
         const io::ExpressionTerm& term = expression.terms[i];
-        // Joins the sign to its term, so that a line breaks before the sign.
+        // The sign is joined to its term so that a line breaks before the sign.
         QString sign = QString::fromStdString(expression.before(i)).trimmed();
         if (i > 0)
             sign = QLatin1Char(' ') + sign + QChar(QChar::Nbsp);

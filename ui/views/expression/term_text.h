@@ -2,8 +2,8 @@
 //
 // The page of ExpressionView: an expression as rich text whose terms can be hovered and selected.
 //
-// The expression comes from the engine (io::Expression in its Html style). This widget wraps lines between terms and marks the selected, the hovered
-// and the recently changed terms (for at most theme::flashMilliseconds()) by background and underline. Terms are identified by their index in the
+// The engine provides the expression (io::Expression in its Html style). This widget wraps lines between terms. Background and underline mark the
+// selected term, the hovered term and, for at most theme::flashMilliseconds(), the recently changed terms. Terms are identified by their index in the
 // spectrum. Mouse: hovering previews a term, a click selects it, dragging selects text. Keys: ← → Home End move from term to term, and select text
 // with Shift; Esc clears; Ctrl+C copies the selected text, otherwise the whole expression.
 //
@@ -27,9 +27,9 @@ class TermText : public QTextEdit {
 public:
     explicit TermText(QWidget* parent = nullptr);
 
-    // Shows an expression. `hidden` is the sentence about omitted terms; empty if there are none. If `flash`, terms whose text has changed flash.
+    // Shows an expression. `hidden` is a sentence about omitted terms, or empty. If `flash`, terms whose text has changed flash.
     void setExpression(const io::Expression& expression, const QString& hidden, bool flash);
-    // Shows the text in the colour of minor text if `dimmed`, while it belongs to an earlier function.
+    // If `dimmed`, shows the text in the colour of minor text, because it belongs to an earlier function.
     void setDimmed(bool dimmed);
     void setSelectedTerm(std::optional<std::size_t> position);
     void setHoveredTerm(std::optional<std::size_t> position);

@@ -34,7 +34,7 @@ listOf(const std::vector<base::SharedFunction>& outputs)
 
 }  // namespace
 
-// The state shared by the steps of a survey; only the worker uses it.
+// The state that the steps of a survey share. Only the worker uses it.
 struct FamiliesView::Counting {
     analysis::SurveyChoice choice;
     std::vector<base::SharedFunction> outputs;
@@ -175,7 +175,7 @@ void FamiliesView::showChoices()
                         .arg(std::min(family().maxVariables, property().maxVariables)));
 }
 
-// Returns the chosen survey; nullopt if a list is chosen but the document does not contain one.
+// Returns the survey that the user chose; nullopt if this is a survey of a list and the document contains no list.
 std::optional<analysis::SurveyChoice> FamiliesView::choice()
 {
     analysis::SurveyChoice choice;
@@ -256,7 +256,7 @@ void FamiliesView::ended(const std::optional<base::Error>& error)
 {
     if (error)
         emit noticeRaised(errorText(*error));
-    // Selects the largest value, because users usually look for it.
+    // The row with the largest value is selected, because users usually look for this value.
     if (!m_table->currentRow() && !m_values.empty())
         m_table->setCurrentRow(m_values.size() - 1);
     showChoices();

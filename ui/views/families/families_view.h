@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Families tab: how often each value of a property occurs among a set of functions.
+// The Families tab: how often each value of a property occurs in a set of functions.
 //
-// The set is all functions of a size, random functions of a kind, or the outputs of the open file. A histogram and a table grow during the survey;
-// for each value the table has an example function. The worker counts in batches on the chosen device until all functions are counted or the user
-// presses "Stop". Return, a double click or "Open" makes the function of a row the document's, which is undoable.
+// The set consists of all functions of a size, random functions of a kind, or the outputs of the open file. A histogram and a table grow during the
+// survey; for each value the table contains an example function. The worker counts in batches on the chosen device until all functions are counted or
+// the user presses "Stop". Return, a double click or "Open" replaces the document's function by the example function of the row, which is undoable.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,7 +37,7 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the surveyed values as CSV, one line per value.
+    // Returns the values found in the survey as CSV, one line per value.
     QString dataText() const override;
 
 private:
@@ -60,7 +60,7 @@ private:
     void ended(const std::optional<base::Error>& error);
     void showBars();
     void showStatus();
-    // Returns the value in the current row if it has a function, otherwise null.
+    // Returns the value in the current row; null if there is no current row or the value has no example function.
     const CountedValue* chosen() const;
     io::DataTable table() const;
 
@@ -68,8 +68,8 @@ private:
     IncrementalJob<Counted> m_work;
     ColumnModel* m_model;
     SharedSurvey m_survey;
-    std::vector<session::DeviceInfo> m_devices;  // devices that computed part of the survey
-    std::vector<const CountedValue*> m_values;   // values of the survey, one per row
+    std::vector<session::DeviceInfo> m_devices;
+    std::vector<const CountedValue*> m_values;  // values of the survey, one per row
     std::vector<const analysis::BooleanProperty*> m_properties;
     analysis::SurveyChoice m_counted;  // choice for which the survey was made
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Table columns for the values of a surveyed property: number of functions, their share, and the first function with the value.
+// Table columns for the values of a surveyed property: the number of functions with the value, their share, and the first of these functions.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,7 +19,7 @@ using CountedValue = std::pair<const analysis::PropertyValue, analysis::Tally>;
 // Returns the text of a value, such as "112", "yes" or "—".
 QString countedValueText(const analysis::PropertyValue& value);
 
-// Returns pointers into the survey: the values of its first property, in order.
+// Returns the values of the survey's first property, in order, as pointers into the survey.
 std::vector<const CountedValue*> countedValues(const analysis::SurveyState& survey);
 
 struct SurveyColumn {

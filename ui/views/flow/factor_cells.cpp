@@ -94,7 +94,7 @@ bool FactorCells::isPattern() const
     return m_scene.model->rows() > maxCells;
 }
 
-// Uses the largest font, at most the small type, in which every weight of the step fits into a cell. All cells share the font, so that either all
+// Chooses the largest font, at most the small font, in which every weight of the step fits in a cell. All cells share this font, so that either all
 // weights are written or none.
 CellStyle FactorCells::style(const CellGeometry& geometry, const QFont& base) const
 {

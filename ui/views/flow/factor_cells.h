@@ -2,9 +2,8 @@
 //
 // A cell model that shows the sparse matrix of one step of a flow graph.
 //
-// A nonzero entry has the colour of its butterfly and shows its number if there is room; a large matrix is drawn as a pattern of dots. Rows are
-// results and columns are operands: the next column of values = matrix × the current column. Steps of products have no matrix; the cells then show a
-// message.
+// The matrix maps a column of values to the next column: rows are results and columns are operands. A nonzero entry has the colour of its butterfly
+// and shows its number if there is room; a large matrix is drawn as a pattern of dots. For steps that multiply pointwise, a message is shown instead.
 //
 // Cost: the pattern is drawn once per step in O(N·p), some milliseconds at 65,536 rows.
 #pragma once
@@ -20,7 +19,7 @@ class FactorCells : public CellModel {
     Q_OBJECT
 
 public:
-    // Shows the matrix of a step, or nothing if `step` is empty. Flow model, palette and texts come from `scene`.
+    // Shows the matrix of a step and marks `node`. If `step` is empty, no matrix is shown. The flow model, palette and texts come from `scene`.
     void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
     bool hasMatrix() const;
 

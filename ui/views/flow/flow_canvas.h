@@ -2,10 +2,10 @@
 //
 // The canvas that shows a flow graph, with pan, zoom, keyboard cursor, cones, flashes and an overview.
 //
-// Its items are the nodes, column by column. In addition to the interaction of every Canvas: a click or Return on the value of an input emits
-// inputActivated(); a click on its name or on any other node selects the node; a click outside the nodes clears the selection. F edits the input at
-// the cursor. Hovering over a node highlights its cone. Esc clears the selection first, then the step. While the picture moves it is painted without
-// antialiasing, and once more with antialiasing 150 ms after the last move. The lines of the resting picture are cached in a pixmap.
+// Its items are the nodes, column by column. A click or Return on the value of an input emits inputActivated(). A click on the name of an input or on
+// any other node selects the node; a click outside the nodes clears the selection. F edits the input at the cursor. Hovering over a node highlights
+// its cone. Esc clears the selection first, then the step. All other interaction is that of Canvas. While the picture moves it is painted without
+// antialiasing; 150 ms after the last move it is repainted with antialiasing. The lines of the resting picture are cached in a pixmap.
 //
 // Threads: UI thread.
 // Cost:    only cones are computed here (milliseconds at 65536 rows).
@@ -30,13 +30,13 @@ class FlowCanvas : public Canvas {
 public:
     explicit FlowCanvas(QWidget* parent = nullptr);
 
-    // Shows the graph; a null `model` clears the canvas. If the shape is unchanged, zoom and marks remain and changed nodes flash.
+    // Shows the graph; a null `model` clears the canvas. If the shape of the graph is unchanged, zoom and marks are retained and changed nodes flash.
     void setModel(const SharedFlowModel& model, std::size_t firstRow = 0);
     const FlowScene& scene() const { return m_scene; }
 
     void setStep(std::optional<std::size_t> step);
     void setLabels(FlowLabels labels);
-    // Hides these values in the picture, in tips, from screen readers and in the clipboard.
+    // Hides the values that `veil` names in the picture, in tool tips, from screen readers and in the clipboard.
     void setVeil(const FlowVeil& veil);
     void setOverviewWanted(bool wanted);
     bool isOverviewShown() const;
@@ -44,14 +44,14 @@ public:
     void setSelectedNode(std::optional<FlowNode> node);
     void setHoveredNode(std::optional<FlowNode> node);
     void setCursorNode(FlowNode node);
-    // Sets the effect of a click on the value of an input, for f and for the second function; tool tips describe the effect.
+    // Sets the effect of a click on the value of an input, separately for inputs of f and of the second function. Tool tips describe the effect.
     void setInputEdits(FlowInputEdit first, FlowInputEdit second);
-    // Returns the node that the picture explains: the hovered node, otherwise the selected node.
+    // Returns the node for which the picture shows an explanation: the hovered node, otherwise the selected node.
     std::optional<FlowNode> shownNode() const;
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // zooms about the selected node if it is visible, otherwise the cursor
+    void zoomBy(double factor);  // the fixed point is the selected node if visible, otherwise the cursor
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
@@ -62,12 +62,12 @@ public:
     QString itemText(Item item) const override;
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
-    // Returns true while the picture moves, during which it is painted without antialiasing. settle() ends this at once instead of after 150 ms.
+    // Returns true while the picture moves, during which it is painted without antialiasing. settle() ends this state at once.
     bool isMoving() const { return m_moving; }
     void settle();
 
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Return the positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle if the text is not painted.
+    // Return the positions of the centre, the value and the name of a node. placeOf() returns an empty rectangle for a text that is not painted.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;
     QString shownValue(FlowNode node) const;
@@ -104,7 +104,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // The values on which the cached picture of the lines depends.
+    // Everything on which the cached picture of the lines depends.
     struct LinesKey {
         SharedFlowModel model;
         FlowLayout layout;
@@ -149,7 +149,7 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    std::vector<Item> m_firstItems;  // first item of each column, then the number of items
+    std::vector<Item> m_firstItems;  // first item of each column, followed by the number of items
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
 };
 

@@ -165,7 +165,7 @@ bool FlowCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
-// Highlights the cone of the hovered node; a node at the keyboard cursor is not highlighted.
+// Highlights the cone of the hovered node. The node at the keyboard cursor has no highlighted cone.
 void FlowCanvas::showPointed()
 {
     const auto hovered = hoveredItem() ? std::optional(nodeOf(*hoveredItem())) : std::nullopt;
@@ -176,7 +176,7 @@ void FlowCanvas::showPointed()
         emit nodeHovered(hovered);
     }
     Canvas::showPointed();
-    if (!hovered && cursorItem())  // also describes the possible actions
+    if (!hovered && cursorItem())  // the text also describes the possible actions
         setAccessibleDescription(tipOf({nodeOf(*cursorItem()), true}));
 }
 

@@ -11,7 +11,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 {
     double first = 0;
     double last = 1;
-    // Liang–Barsky clipping: limits the visible fraction of the line by one edge.
+    // Liang–Barsky clipping: each call limits the visible fraction of the line by one edge of the rectangle.
     const auto cut = [&](double along, double distance) {
         if (along == 0)
             return distance >= 0;
@@ -30,7 +30,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
 {
-    // Sutherland–Hodgman clipping: clips the polygon at one edge of the rectangle after another.
+    // Sutherland–Hodgman clipping: the polygon is clipped at one edge of the rectangle after another.
     ClippedPolygon current;
     std::copy(polygon.begin(), polygon.end(), current.corners.begin());
     current.count = 4;

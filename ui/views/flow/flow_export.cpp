@@ -40,14 +40,14 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     return scene;
 }
 
-// Returns the size of the space that the page reserves around the picture.
+// Returns the total width and height of the margins that the page reserves around the picture.
 QSizeF around()
 {
     constexpr int any = 1000;
     return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
 }
 
-// Paints the scene, laid out at its default size, scaled to the page together with type, lines and dots.
+// Lays out the scene at its default size and paints it scaled to the page, including fonts, lines and dots.
 template <typename LayOut>
 void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
                  LayOut&& layOut)
@@ -62,7 +62,7 @@ void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, Fl
     painter.restore();
 }
 
-// Returns the name of a column of the exported table.
+// Returns the heading of a column of the exported table.
 QString columnName(const session::Trace& trace, const FlowWords& words, std::size_t column, std::size_t lane)
 {
     if (trace.request.work == session::TraceWork::Characters)

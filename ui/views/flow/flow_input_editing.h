@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Changes the values of inputs in a flow graph, for f and for the second function of a convolution.
+// Changes input values in a flow graph, both for f and for the second function of a convolution.
 //
-// A click on an input of a function of digits sets the next digit. For a function of real numbers, a field opens over the value (InputEditor).
-// Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
+// If the values of the function are digits, a click on an input sets its next digit. If they are real numbers, a field opens over the value
+// (InputEditor). Complex functions, and functions with more than DocumentEdits::editableSize values, cannot be edited here. Every change is undoable.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,17 +19,17 @@ class FlowInputEditing : public QObject {
     Q_OBJECT
 
 public:
-    // Creates the object; the canvas must outlive it.
+    // Creates the object. `canvas` must outlive it.
     FlowInputEditing(Workbench& workbench, FlowCanvas& canvas, QObject* parent);
 
-    // Sets the graph on the canvas and the function that it was computed for. Both are null if the canvas is empty.
+    // Sets the graph on the canvas and the function from which it was computed. Both are null if the canvas is empty.
     void setModel(SharedFlowModel model, base::SharedFunction drawnFor);
-    // Changes the value of this input, or opens the field for it. A node that cannot be edited is only selected.
+    // Sets the next digit of this input, or opens the field for it. A node that cannot be edited is only selected.
     void activate(FlowNode node);
 
 signals:
     void selectRequested(FlowNode node);
-    // Emitted when a change was rejected; `sentence` is the reason.
+    // Emitted when a change is rejected; `sentence` states the reason.
     void refused(const QString& sentence);
 
 private:

@@ -10,7 +10,7 @@ namespace {
 constexpr double maxFitRow = 52;      // maximum row height in pixels for a small graph
 constexpr double maxFitColumn = 260;  // maximum column distance in pixels for a small graph
 constexpr double maxRow = 120;
-constexpr double columnsPerRow = 3.5;  // maximum ratio of column pitch to row pitch
+constexpr double columnsPerRow = 3.5;  // maximum ratio of the column distance to the row distance
 
 }  // namespace
 
@@ -145,7 +145,7 @@ void FlowLayout::copyViewFrom(const FlowLayout& other)
     clamp();
 }
 
-// Moves the graph so that it covers the place if it is larger, and is centred in it otherwise.
+// Moves the graph. If it is larger than its area, it covers the whole area afterwards; otherwise it is centred.
 void FlowLayout::clamp()
 {
     const auto inside = [](double centre, double last, double half) {

@@ -16,10 +16,10 @@ namespace {
 constexpr int plainColour = theme::seriesCount;
 constexpr int colourCount = theme::seriesCount + 1;
 constexpr int styleCount = FlowModel::styleCount;
-constexpr double dashPeriod = 18;  // pixels; multiple of the length of each dash pattern
+constexpr double dashPeriod = 18;  // in pixels; a multiple of the period of each dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines = 1000;  // maximum number per layer; otherwise every k-th line is drawn
+constexpr std::size_t maxConeLines = 1000;  // lines per layer; beyond it only every k-th line is drawn
 constexpr std::size_t wideConeLines = 300;  // maximum number of lines per layer drawn thick
 
 int colourOf(const FlowLine& line, const FlowModel& model)
@@ -37,7 +37,7 @@ QColor lineColour(int colour, const QPalette& palette, bool subdued)
     return colour == plainColour ? theme::dimmedText(palette) : theme::series(colour, palette);
 }
 
-// Splits the area into horizontal bands of whole pixel rows. Qt's raster engine distributes the filling of a translucent polygon of 96 rows or more
+// Splits the area into horizontal bands of whole pixel rows. Qt's raster engine distributes the filling of a translucent polygon of 96 or more rows
 // among threads, and waking the threads for each polygon takes longer than filling it.
 std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
 {
@@ -57,7 +57,7 @@ std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
     return bands;
 }
 
-// The lines and bundles of all layers, grouped by colour and style.
+// Collects the lines and bundles of all layers, grouped by colour and style.
 class Batches : public FlowLineSink {
 public:
     Batches(const FlowScene& scene, bool subdueAll) : m_scene(scene), m_subdueAll(subdueAll)
@@ -71,7 +71,7 @@ public:
         if (!part)
             return;
         const int style = std::max(line.style, 0) % styleCount;
-        // Shifts the dash pattern so that dashes start at the node even if the visible part starts elsewhere.
+        // The dash pattern is shifted so that it starts at the node even if the visible part of the line starts elsewhere.
         if (style > 0 && m_scene.alignDashes && part->p1() != line.line.p1()) {
             const double cut = QLineF(line.line.p1(), part->p1()).length();
             const double back = cut - std::floor(cut / dashPeriod) * dashPeriod;
@@ -160,7 +160,7 @@ std::size_t shownLayers(const FlowScene& scene)
     return scene.shownColumns() - 1;
 }
 
-// Visits the edges of a layer that belong to a cone: edges that end in the cone before its node, and edges that begin in it after its node.
+// Visits the edges of a layer that belong to a cone. Before the cone's node, these edges end in the cone; after it, they begin in the cone.
 template <typename Visit>
 void forConeEdges(const FlowModel& model, const FlowCone& cone, std::size_t step, Visit&& visit)
 {
@@ -208,7 +208,7 @@ void paintActiveStep(const FlowScene& scene, QPainter& painter)
 
 double flowLineWidth(const FlowScene& scene)
 {
-    // Uses width 1 if possible, because Qt draws it fast; wider lines are used only for graphs with few lines.
+    // Uses width 1 if possible, because Qt draws such lines fast. Only graphs with few lines have wider lines.
     return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 * scene.stroke ? 1.5 * scene.stroke : 1;
 }
 

@@ -12,15 +12,15 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-constexpr double closest = 2;       // minimum perpendicular distance of lines, pixels
-constexpr double minBlock = 12;     // pixels; lower blocks of bundles are merged into one rectangle
-constexpr double fullestBlock = 1;  // pixels; blocks with a smaller mean line distance are filled
-constexpr double ownEdges = 12;     // pixels per row at which nodes show their own edges
+constexpr double closest = 2;       // minimum perpendicular distance between lines, in pixels
+constexpr double minBlock = 12;     // in pixels; lower blocks of bundles are merged into one rectangle
+constexpr double fullestBlock = 1;  // in pixels; blocks with a smaller mean line distance are filled
+constexpr double ownEdges = 12;     // minimum row height in pixels at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;
 constexpr std::size_t maxOwnEdges = 3000;
 constexpr std::size_t maxLines = 3000;  // maximum number of lines drawn for a permutation
 
-// The lines k = 0 … count − 1, each from node from + k·fromStride to node to + k·toStride. Line k belongs to butterfly + k.
+// A family of `count` lines. Line k runs from node from + k·fromStride to node to + k·toStride, in the butterfly with number `butterfly` + k.
 struct Family {
     std::size_t count = 0;
     std::size_t from = 0;
@@ -72,7 +72,7 @@ public:
 private:
     double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
 
-    // The visible lines of a family. At a given fraction of their length, the position of line k is linear in k.
+    // The range of visible lines in a family. At a given fraction of their length, the vertical position of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
         std::size_t last = 0;  // index after the last line
@@ -110,7 +110,7 @@ private:
         ownLines(all);
     }
 
-    // Reports the edges of individually visible nodes in a family drawn as a bundle.
+    // Reports the edges of individually visible nodes if their family is drawn as a bundle.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)
@@ -126,8 +126,7 @@ private:
         ownRange(all, std::max(in.first, out.last), in.last);
     }
 
-    // Reports a range of lines. If the visible parts of steep lines fall into one pixel column, only the first and the last line are reported, which
-    // looks the same.
+    // Reports a range of lines. If the visible parts of steep lines share a pixel column, only the first and last line are reported.
     void ownRange(const Family& all, std::size_t first, std::size_t last)
     {
         if (first >= last)
@@ -199,7 +198,7 @@ private:
                        -1});
     }
 
-    // Returns true if even the families of a block are too dense to be distinguished.
+    // Returns true if the families of a block are so dense that even they cannot be distinguished.
     bool isFull(const Step& step, double blockRows) const
     {
         const auto p = static_cast<double>(step.radix());
@@ -255,7 +254,7 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
-    // Reports the lines of an expansion. Entries (x, y), y = 0 …, of row x produce the entries i, j of their blocks in p rows.
+    // Reports the lines of an expansion. Each table entry (x, y) produces the p × p entries (i, j) of its block in p rows of the next table.
     void expansion(const Step& step)
     {
         const auto p = static_cast<std::size_t>(step.radix());
@@ -278,7 +277,7 @@ private:
             }
     }
 
-    // Draws all lines from a row of one table to a row of the next as one polygon if neighbouring lines would be too close; otherwise returns false.
+    // Draws all lines from a row of one table to a row of the next as one polygon and returns true. If they are not too close, returns false.
     bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
     {
         const double top0 = rowOf(m_step, x * before);

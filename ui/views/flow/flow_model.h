@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and nodes changed since the previous graph.
+// A traced flow graph prepared for drawing: line styles of the weights, widths of the values, and the nodes that changed since the previous graph.
 //
-// Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, a fourth weight dash-dotted. With more weights all lines are solid and
-// the weight is written at the edge. Neighbours of a node are found by index arithmetic, without allocation except for the results of an expansion.
+// Line styles follow the papers: weight 1 is solid, −1 or 2 dashed, 3 dotted, and a fourth weight dash-dotted. If there are more weights, all lines
+// are solid and the weight is written at each edge. Neighbours of a node are found by index arithmetic; only expansions allocate.
 //
 // Threads: constructed on the worker thread; immutable and shared afterwards, so any thread may read it.
 // Cost:    construction is O(columns·N).
@@ -19,48 +19,48 @@
 
 namespace sequency::ui {
 
-// A node of a flow graph: its column, and its number lane·N + index within the column.
+// A node of a flow graph: its column and its number within the column, lane·N + index.
 struct FlowNode {
     std::size_t column = 0;
     std::size_t node = 0;
     friend bool operator==(const FlowNode&, const FlowNode&) = default;
 };
 
-// A set of nodes: one bitmap per column.
+// A set of nodes, with one bitmap per column.
 using FlowNodes = std::vector<std::vector<bool>>;
 
 class FlowModel {
 public:
     static constexpr int styleCount = 4;
 
-    // Prepares a trace for drawing. `previous` may be null; if it has the same shape, changed() reports the differences from it.
+    // Prepares a trace for drawing. `previous` may be null; if it has the same shape, changed() returns the nodes whose values differ from it.
     FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);
 
     const session::Trace& trace() const { return *m_trace; }
     const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
-    std::string stepTitle(std::size_t step) const;  // title of io::stepTitle() with the polarity
+    std::string stepTitle(std::size_t step) const;  // title from io::stepTitle(), with the polarity added
     const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }
     bool sameShape(const FlowModel& other) const;
 
-    // Returns the distinct edge weights in the order of their line styles, without the weights of scalings.
+    // Returns the distinct weights of edges in the order of their line styles. Weights of scalings are not included.
     const std::vector<transform::Scalar>& weights() const { return m_weights; }
     // Returns true if there are more weights than line styles, so that weights are written at the edges.
     bool writesWeights() const;
-    // Returns the index in weights() of an entry of the layer's matrix (row·p + column); −1 if the entry is zero.
+    // Returns the index in weights() of an entry of the layer's matrix, which is at row·p + column; −1 if the entry is zero.
     int weightIndex(std::size_t step, int row, int column) const;
-    // Returns, for a layer of permutations, the source of the value at each index. Empty for other layers.
+    // Returns the index of the source of each value if the layer is a permutation; empty for all other layers.
     const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
-    // Returns an upper bound on the number of characters of a value in the column.
+    // Returns an upper bound on the number of characters that a value in this column needs.
     int valueCharacters(std::size_t column) const { return m_characters[column]; }
 
-    // Returns the nodes whose values differ from the previous model; empty if there was no model of the same shape.
+    // Returns the nodes whose values differ from the previous model; empty if there was no previous model of the same shape.
     const FlowNodes& changed() const { return m_changed; }
 
-    // forOperands() visits the nodes of column `step` that node `to` of column step + 1 reads. forResults() visits the nodes that read `from`. Both
-    // call visit(other node, weight, butterfly).
+    // forOperands() visits the nodes of column `step` that the node `to` of column step + 1 reads. forResults() visits the nodes of column step + 1
+    // that read the node `from`. Both functions call visit(neighbour, weight, butterfly).
     template <typename Visit>
     void forOperands(std::size_t step, std::size_t to, Visit&& visit) const;
     template <typename Visit>
@@ -82,7 +82,7 @@ private:
 
 using SharedFlowModel = std::shared_ptr<const FlowModel>;
 
-// A node with the nodes that its value depends on (earlier columns) and the nodes that depend on it (later columns). Cost: O(edges of the cone).
+// A node, the nodes of earlier columns on which its value depends, and the nodes of later columns that depend on it. Cost: O(edges of the cone).
 struct FlowCone {
     FlowNode of;
     FlowNodes nodes;

@@ -17,7 +17,7 @@ constexpr int complexDigits = 3;
 constexpr int longestReal = 11;     // length of a text such as "−1.2346E+09"
 constexpr int longestComplex = 15;  // length of a text such as "−0.707 + 0.707i"
 
-// Returns a short text, with an exponent only if the digits would not fit.
+// Returns a short text of a real value. It has an exponent only if the digits would not fit.
 QString shortText(double value, int digits, double wholeFrom)
 {
     constexpr double exponentFrom = 1e8;
@@ -59,7 +59,7 @@ QString nodeValueText(const base::ElementVector& values, std::size_t index)
 
 int nodeValueCharacters(const base::ElementVector& values)
 {
-    // Counts points and commas as half a digit, because they are half as wide.
+    // Points and commas count as half a digit because they are half as wide.
     const auto places = [](qsizetype others, qsizetype narrow) {
         return static_cast<int>(others + (narrow + 1) / 2);
     };

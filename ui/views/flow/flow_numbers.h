@@ -16,8 +16,8 @@ namespace sequency::ui {
 // Returns the text of a value, such as "3", "−1.5 + 0.866i", "1.73i" or "−i". Integers are exact. Real values have five significant digits (no
 // decimals from 100,000 to 10^8), and the parts of complex values have three. Rounding residue is omitted.
 QString nodeValueText(const base::ElementVector& values, std::size_t index);
-// Returns the number of characters for which a box must have room, including a sign for integers. Other values are measured if there are at most
-// 1024; otherwise the maximum possible length is returned.
+// Returns the number of characters for which a box must have room. Integers are counted with a sign. Texts of other values are measured if there are
+// at most 1024 values; otherwise the maximum possible length is returned.
 int nodeValueCharacters(const base::ElementVector& values);
 
 }  // namespace sequency::ui

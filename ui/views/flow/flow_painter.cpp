@@ -12,8 +12,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double minDots = 3;     // minimum pixels per row for nodes; otherwise a line
-constexpr double roundDots = 13;  // minimum pixels per row for round dots
+constexpr double minDots = 3;     // minimum pixels per row at which nodes have individual dots
+constexpr double roundDots = 13;  // minimum pixels per row at which dots are round
 constexpr double minColumn = 1.5;
 
 }  // namespace
@@ -54,7 +54,7 @@ void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& pla
         written.moveCenter(place.center());
     else if ((flags & Qt::AlignRight) != 0)
         written.moveRight(place.right());
-    // Draws text at a point, because laying out hundreds of texts in rectangles takes longer than drawing them.
+    // The text is drawn at a point, because laying out hundreds of texts in rectangles takes longer than drawing them.
     const double base = place.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2;
     painter.drawText(QPointF(written.left(), base), text);
     m_texts.push_back({kind, written, text, node});
@@ -175,7 +175,7 @@ void FlowPainter::paintProductSign(QPainter& painter, FlowNode node, double left
     painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
 }
 
-// Highlights changed nodes column by column, with a coloured background and a ring, so that colour is not the only mark.
+// Highlights a changed node with a coloured background and a ring, so that colour is not the only mark. The columns flash one after another.
 void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box) const
 {
     const auto columns = static_cast<double>(std::max<std::size_t>(m_scene.model->columns(), 2));

@@ -2,13 +2,13 @@
 //
 // Paints a FlowScene on the screen, in the overview and in files.
 //
-// Painting is layered so that a canvas can cache the lines while only marks change: first the lines (all subdued under a cone or a step), then the
-// lines of the cone, then nodes, values, names, titles and legend. Everything is clipped here to the area of the scene. The caller chooses
-// QPainter::Antialiasing.
+// Painting has layers so that a canvas can cache the lines while only the marks change: first the lines (all subdued if a cone or step is shown),
+// then the lines of the cone, and finally nodes, values, names, titles and the legend. Everything is explicitly clipped to the area of the scene. The
+// caller chooses QPainter::Antialiasing.
 //
 // Threads: UI thread.
 // Cost:    proportional to the visible part: at most about 10⁴ lines and 700 texts (counted by tests/ui/views/flow/tst_flow_frames.cpp, timed by
-//          tests/bench/bench_flow).
+// tests/bench/bench_flow).
 #pragma once
 
 #include "ui/views/flow/flow_scene.h"
@@ -19,7 +19,7 @@ class QPainter;
 
 namespace sequency::ui {
 
-// A text that was painted, and its rectangle.
+// A painted text and its rectangle.
 struct FlowText {
     enum class Kind { Value, Name, Title, Legend, Weight };
     Kind kind = Kind::Value;
@@ -37,7 +37,7 @@ public:
     void paintMarks(QPainter& painter);  // paints everything except the lines
 
     const std::vector<FlowText>& texts() const { return m_texts; }
-    // Returns true if the last paintLines() drew filled bundles.
+    // Returns true if the last call of paintLines() drew filled bundles.
     bool hasBundles() const { return m_hasBundles; }
     void setHasBundles(bool has) { m_hasBundles = has; }
 

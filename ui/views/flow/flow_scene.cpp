@@ -29,7 +29,7 @@ struct FlowSceneWords {
 
 constexpr double widestBox = 0.74;  // maximum box width as a fraction of the column distance
 
-// Returns the weight as a power of ω if it is a root of unity, otherwise as a number.
+// Returns the weight as a power of ω if it is a root of unity of order `radix`, otherwise as a number.
 QString complexWeight(transform::Scalar weight, int radix)
 {
     constexpr double rounding = 1e-9;
@@ -53,7 +53,7 @@ void FlowScene::fit()
         const double box = model->valueCharacters(column) * metrics.horizontalAdvance(QLatin1Char('0')) + 8;
         const double name =
             metrics.horizontalAdvance(nodeName({column, graph.nodes(column) - 1})) + 2 * besideBox;
-        // At this zoom, boxes that need more than a tenth of the area are not shown.
+        // At this zoom, boxes that would need more than a tenth of the width of the area are not shown.
         return name + std::min(parts.values ? box / 2 : 4, area.width() / 10) + 4;
     };
     const QRectF place =

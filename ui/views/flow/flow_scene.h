@@ -4,7 +4,7 @@
 //
 // The area consists of a strip of step titles at the top, the graph in the middle and the legend at the bottom. Node values are written in boxes
 // where they fit. Inputs and outputs are named at the sides ("f(3)", "S(011)", table entries "T(5,7)"); some names are omitted if they would touch.
-// The step, if any, is the one just completed: its butterflies are emphasised and later columns are blank.
+// If a step is set, it is the step just completed: its butterflies are emphasised and the columns after it are blank.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 enum class FlowLabels { Decimal, Digits, None };
 
-// The values that are hidden from the user everywhere; they are written as "?".
+// The values that are hidden from the user in every view of the graph; "?" is written in their place.
 struct FlowVeil {
     std::vector<std::size_t> columns = {};
     std::vector<FlowNode> nodes = {};
@@ -29,7 +29,7 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
-// The optional parts that are drawn in addition to the lines.
+// Flags for the optional parts of the picture, which are drawn in addition to the lines.
 struct FlowParts {
     bool values = true;
     bool nodes = true;
@@ -44,7 +44,7 @@ struct FlowMarks {
     std::optional<FlowNode> selected = {};
     std::optional<FlowNode> hovered = {};
     std::optional<FlowNode> cursor = {};  // keyboard cursor
-    double flash = -1;                    // elapsed fraction; negative if no node flashes
+    double flash = -1;                    // elapsed fraction of the flash; negative if no node flashes
 };
 
 inline constexpr double besideBox = 6;  // pixels between a box and a name
@@ -64,33 +64,33 @@ struct FlowScene {
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
-    std::size_t firstRow = 0;  // offset of the indices in a larger function
+    std::size_t firstRow = 0;  // index of the first row in the whole function, of which a part is drawn
 
     // Lays out the whole graph in the area.
     void fit();
-    // Lays out another graph of the same shape, or changed labels, with the same area and zoom.
+    // Lays out another graph of the same shape, or the same graph after a change of labels, with the area and zoom unchanged.
     void refit();
 
-    // Returns the number of completed steps whose results are shown.
+    // Returns the number of steps whose results are shown.
     std::size_t shownColumns() const;
-    // Returns the text of a node's value: empty if its column is still blank, "?" if the value is hidden.
+    // Returns the text of a node's value; empty if its column is still blank, "?" if the value is hidden.
     QString valueText(FlowNode node) const;
     // Returns the name of a node, such as "f(3)" or "S(011)"; empty for inner columns and if names are switched off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
     QString tableIndexText(FlowNode node) const;  // row and column in a table of characters: "5,7"
-    // Returns a title above a layer that fits into `width`, such as "C₂" or "× 1/4".
+    // Returns a title above a layer that is at most `width` wide, such as "C₂" or "× 1/4".
     QString layerTitle(std::size_t step, double width) const;
     QString weightText(std::size_t weight) const;  // `weight` is an index in FlowModel::weights()
     Qt::PenStyle weightStyle(int style) const;
 
-    // Returns the size of the value boxes of a column, which are centred on the nodes; empty if boxes do not fit.
+    // Returns the size of the value boxes in a column, which are centred on the nodes; nullopt if boxes do not fit.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
-    double stripHeight() const;  // height of the title strip and of the legend
+    double stripHeight() const;  // height in pixels of the title strip, and also of the legend
 };
 
-// The names of the inputs and outputs, such as "f", "g" and "S" or "C"; inputs and outputs are exchanged for inverse transforms.
+// The names of the inputs and outputs, such as "f", "g" and "S" or "C". For an inverse transform the names of inputs and outputs are exchanged.
 struct FlowWords {
     QString input;
     QString secondInput;

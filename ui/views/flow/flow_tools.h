@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tool row above the flow graph: work, second function, factorization, labels of nodes, zoom, overview and panel.
+// The tool row above the flow graph: kind of graph, second function, factorization, labels of nodes, zoom, overview and panel.
 //
-// The row fits 700 pixels. A second row has the function g if the graph is that of a convolution (an example of the same size, f itself, or values
-// entered as text), or the group C_p^m if the graph constructs characters. The row only emits requests, which FlowView carries out.
+// The row fits in 700 pixels. For a convolution, a second row offers the function g (an example of the same size, f itself, or values entered as
+// text); for a construction of characters it offers the group C_p^m. The row only emits requests, which FlowView carries out.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,17 +37,17 @@ public:
     void setFactorization(const std::string& name);  // selects the first one if the name is unknown
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // Returns the group of the characters. It has at least one factor and at most as many as the largest graph allows.
+    // Returns the group whose characters are constructed. It has at least one factor and at most as many as the largest graph allows.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 
     SecondInput& second() { return *m_second; }
     const SecondInput& second() const { return *m_second; }
 
-    // Offers the works that this function supports, and second functions of its size. The function is null if none is open.
+    // Offers the kinds of graph that exist for this function, and second functions of its size. A null pointer means that no function is open.
     void setFunction(const base::SharedFunction& function);
-    // For a function too large to be drawn, sets the names of the fixed leading variables ("x₁, x₂") and the number of their digits, which is 0 if
-    // nothing is fixed. The chosen part is retained if it still exists.
+    // Sets the names of the fixed leading variables ("x₁, x₂") of a function too large to be drawn, and the number of their digits. `digits` is 0 if
+    // no variable is fixed. The chosen part is retained if it still exists.
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
     void setPart(std::size_t part);

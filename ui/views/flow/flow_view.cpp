@@ -56,7 +56,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connect(&workbench.history(), &DocumentHistory::transformChanged, this, &FlowView::documentChanged);
     connect(&workbench.deviceSettings(), &DeviceSettings::changed, this, &FlowView::followAlgorithm);
     connect(&workbench.spectrum(), &CurrentSpectrum::changed, this, [this] {
-        if (m_answer.state() == AsyncState::State::Waiting)  // requests the result again after a stop
+        if (m_answer.state() == AsyncState::State::Waiting)  // a stopped request is repeated
             refresh();
     });
     connect(&m_answer, &AsyncState::arrived, this, &FlowView::take);
@@ -290,7 +290,7 @@ void FlowView::showStep()
 {
     m_canvas->setStep(m_player->step());
     const auto step = m_player->step();
-    // The title above the layer may be shortened, but the panel shows the complete title.
+    // The title above a layer may be shortened; the panel shows the complete title.
     const QString title = step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString();
     m_player->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
     showPanel();
@@ -301,7 +301,7 @@ void FlowView::showPanel()
     m_panel->show(m_canvas->scene(), m_canvas->shownNode());
 }
 
-// Returns the conventions of the document as caption. A character table has a separate caption, because the conventions do not concern it.
+// Returns a caption with the document's conventions. Conventions do not affect a character table, which has a different caption.
 QString FlowView::caption() const
 {
     return m_model->trace().request.work == session::TraceWork::Characters

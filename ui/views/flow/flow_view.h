@@ -2,14 +2,14 @@
 //
 // The tab that shows the flow graph of the open document with current values: tool row, canvas, step player and a panel with formulas.
 //
-// While visible, it requests session::trace() of the document (function, transform and encoding) from the worker whenever these change; it catches up
-// when it is shown. The previous graph stays on screen until the new one arrives. It also shows dyadic convolution with a second function g chosen in
-// the tool row, autocorrelation, and the Kronecker construction of the characters of C_p^m, which needs no function. A click on the value of an
-// input, or F at the keyboard cursor, edits it (see FlowInputEditing); changed nodes flash. g belongs to the document (SecondRole::FlowGraph), so
-// choosing and editing it are undoable. A click on a name or another node selects it. Selected inputs, outputs and inner nodes of a transform are the
-// selection of the workbench; nodes of a convolution other than the inputs of f are selected only in this view. Above session::maxTraceRows rows the
-// view offers a part of the function: its leading variables are fixed at values set in the tool row, initially 0…0. For keys and mouse see
-// FlowCanvas.
+// While visible, the tab requests session::trace() of the document from the worker whenever the function, the transform or the encoding changes;
+// changes made while it is hidden take effect when it is shown. The previous graph stays on screen until the new one arrives. The tab can also show
+// the dyadic convolution with a second function g chosen in the tool row, the autocorrelation, and the Kronecker construction of the characters of
+// C_p^m, which needs no function. A click on the value of an input, or F at the keyboard cursor, edits the value (see FlowInputEditing); changed
+// nodes flash. g belongs to the document (SecondRole::FlowGraph), so choosing and editing it are undoable. A click on a name or on another node
+// selects it. Selected inputs, outputs and inner nodes of a transform are the selection of the workbench. In a convolution only the inputs of f are;
+// all other nodes are selected only in this view. Above session::maxTraceRows rows the view shows a part of the function: its leading variables are
+// fixed at values set in the tool row, initially 0…0. For keys and mouse see FlowCanvas.
 //
 // Threads: UI thread; long computations run on the worker.
 #pragma once
@@ -39,29 +39,29 @@ class FlowView : public View {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Selects the work to draw. `g` is used only for convolutions; if it is null, the function stored in the document or chosen in the row is used.
+    // Selects the kind of graph to draw. `g` is used only for convolutions; if it is null, the document's or the tool row's function is used.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     void setGroup(const transform::CharacterGroup& group);
     transform::CharacterGroup group() const;
-    // Selects the part of a function that is too large to be drawn as a whole; ignored for smaller functions. part() is empty if no part is drawn.
+    // Selects the part of a function too large to be drawn whole; no effect on smaller functions. part() returns nullopt if no part is drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
     // Selects the factorization; `name` is one of transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
-    // Shows the graph up to this step (counted from 0), or all steps if `step` is empty.
+    // Shows the graph up to and including `step` (counted from 0), or all steps if `step` is empty.
     void setStep(std::optional<std::size_t> step);
     std::optional<std::size_t> step() const;
     void togglePlay();
 
     // Returns the displayed trace, or null before the first result.
     const session::Trace* trace() const;
-    // Returns the displayed trace with shared ownership; null if a part, or a work other than a transform, is displayed.
+    // Returns the displayed trace with shared ownership; null if the graph shows only a part of the function, or is not the graph of a transform.
     SharedTrace transformTrace() const;
     bool isComputing() const { return m_answer.isComputing(); }
     QString title() const;
-    // Returns the nodes whose values differ from the previous graph, column by column.
+    // Returns the nodes whose values differ from those in the previous graph, column by column.
     std::vector<FlowNode> changedNodes() const;
 
     double zoom() const { return m_canvas->zoom(); }
@@ -74,9 +74,9 @@ public:
     // Returns a picture of the whole graph if it has at most 64 rows, otherwise of the visible part.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Returns the formats for all edges, for a page that computes the graph, and for the values of all nodes.
+    // Returns the formats for a list of all edges, for a page that computes the graph, and for the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
-    QString dataText() const override;  // the node values for the clipboard
+    QString dataText() const override;
 
 signals:
     void traceChanged();
@@ -128,7 +128,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
-    StaleNote* m_stale = nullptr;  // covers the canvas without changing the layout
+    StaleNote* m_stale = nullptr;  // note over the canvas, which does not change the layout
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;
@@ -138,7 +138,7 @@ private:
     SharedFlowModel m_model;
     base::SharedFunction m_drawnFor;
     QString m_drawnName;
-    std::string m_followed;  // workbench algorithm, if it is a factorization
+    std::string m_followed;  // the workbench's algorithm if it is a factorization
     QString m_drawnPart;     // such as "x₁, x₂ = 01"; empty for the whole function
     bool m_partWanted = false;
     AsyncResult<Answer> m_answer;

@@ -69,8 +69,8 @@ void FlowView::showPage()
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
-// Follows the algorithm of the workbench: draws a factorization that is chosen as algorithm, and the default factorization if it is deselected. Until
-// then, a factorization chosen in this view stays.
+// Follows the workbench's algorithm: if it is a factorization, this factorization is drawn; if it stops being one, the default factorization is
+// drawn. At all other times, a factorization chosen in this view is retained.
 void FlowView::followAlgorithm()
 {
     const std::string chosen = m_tools->hasFactorization(m_workbench.deviceSettings().algorithm())
@@ -161,7 +161,7 @@ void FlowView::refresh()
     });
 }
 
-// Shows why there is no graph. After a stopped request the previous graph stays, marked as old.
+// Shows the reason why there is no graph. After a request was stopped, the previous graph stays visible and is marked as old.
 void FlowView::showNote()
 {
     const bool isStopped = m_answer.state() == AsyncState::State::Waiting && isVisible() && !m_model;
@@ -199,7 +199,7 @@ void FlowView::take()
     emit traceChanged();
 }
 
-// Shows the document's function g in the tool row. Returns false if the document has none.
+// Shows the document's second function g in the tool row. Returns false if the document has no such function.
 bool FlowView::showSecond()
 {
     const Document& document = m_workbench.document();
@@ -220,7 +220,7 @@ void FlowView::onSecondChanged()
         refresh();
 }
 
-// Returns the selection of the workbench for a node of this graph; nullopt for nodes that only this view shows.
+// Returns the workbench's selection that corresponds to a node of this graph; nullopt for a node that only this view can select.
 std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
 {
     if (!node || !m_model || m_model->trace().request.work == TraceWork::Characters)
@@ -318,7 +318,7 @@ void FlowView::showOwnState(const QJsonObject& state)
         setPart(*part);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         setFactorization(name.toStdString());
-    // Step and zoom are restored when the graph to which they belong arrives.
+    // The step and the zoom are restored when the graph to which they belong arrives.
     const auto step = count("step");
     const Viewport view{number("zoom"), {number("column"), number("row")}};
     if (!step && !(view.zoom > 0))

@@ -89,7 +89,7 @@ void InputEditor::focusOutEvent(QFocusEvent* event)
         hide();
 }
 
-// Reserves Esc for this field even if the window has a shortcut for it.
+// Claims Esc for this field even if the window has a shortcut for Esc.
 bool InputEditor::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride &&

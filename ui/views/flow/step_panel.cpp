@@ -43,8 +43,8 @@ QString formulaOf(const FlowScene& scene, FlowNode node)
                                                   node.node, io::FormulaStyle::Unicode, names(scene)));
 }
 
-// Returns the results of the butterfly that contains `first`: all results that share operands, directly or through others, in ascending order.
-// Returns only `first` if there are too many.
+// Returns, in ascending order, the results of the butterfly that contains `first`: all results that share operands with `first`, directly or through
+// intermediate results. Returns only `first` if there are too many results.
 std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, std::size_t first)
 {
     std::vector<std::size_t> results{first};
@@ -114,7 +114,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
         one->setVisible(!one->text().isEmpty());
 }
 
-// Returns the texts of the results of the node's butterfly, or of the first butterfly if there is no node.
+// Returns the formulas of the results of the node's butterfly. If there is no node, uses the first butterfly.
 QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
                                       std::optional<FlowNode> node) const
 {

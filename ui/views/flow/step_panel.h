@@ -3,11 +3,11 @@
 // The panel next to the flow graph that explains a step.
 //
 // It shows the step's factor, its index arithmetic, its butterfly with numbers, the formula of the value under the pointer, and a picture of the
-// step's matrix. The panel explains the step of the hovered or selected node, otherwise the active step. engine/io/mathematics/formula.h writes the
-// formulas. Columns that are still blank are not explained.
+// step's matrix. The explained step is that of the hovered or selected node, otherwise the active step. Columns that are still blank are not
+// explained. engine/io/mathematics/formula.h writes the formulas.
 //
 // Threads: UI thread.
-// Cost:    10 ms for the whole sum of an output with 65536 rows.
+// Cost:    10 ms for the whole sum of an output of a graph with 65536 rows.
 #pragma once
 
 #include "ui/views/flow/flow_scene.h"
@@ -26,7 +26,7 @@ class StepPanel : public QWidget {
 public:
     explicit StepPanel(QWidget* parent = nullptr);
 
-    // Shows the step of `node`, which is hovered or selected; the model, the active step and the palette come from `scene`.
+    // Shows the step of `node`, the hovered or selected node. The model, the active step and the palette come from `scene`.
     void show(const FlowScene& scene, std::optional<FlowNode> node);
     void clear();
 

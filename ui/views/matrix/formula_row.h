@@ -2,7 +2,7 @@
 //
 // A row of matrices with signs between them and names below, such as "M(3) = C₁ · C₂ · C₃".
 //
-// Each matrix is a CellCanvas with a MatrixCells model. While the number of items is unchanged, matrix(i) stays the same model on the same canvas.
+// Each matrix is a CellCanvas with a MatrixCells model. While the number of matrices is unchanged, matrix(i) is the same model.
 //
 // Ownership: owns its canvases.
 // Threads:   UI thread.

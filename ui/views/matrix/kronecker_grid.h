@@ -2,9 +2,8 @@
 //
 // One step T(k+1) = T(k) ⊗ C_p of the Kronecker construction of the character table of C_p^m, as grids of cells.
 //
-// T(k) is p^k × p^k with entries c(x,y); C_p has entries a(i,j). One work-item of a device computes, from one entry of T(k), one block of T(k+1);
-// both have the same colour. All entries are powers of exp(2πi/p) and are stored as exponents and therefore exact. T(k+1) has at most maxMatrixRows
-// rows.
+// T(k) is p^k × p^k with entries c(x,y); C_p has entries a(i,j). One work-item of a device computes one block of T(k+1) from one entry of T(k); the
+// block and the entry have the same colour. All entries are powers of exp(2πi/p), stored exactly as exponents. T(k+1) has at most maxMatrixRows rows.
 //
 // Threads: UI thread.
 // Cost:    O(m) per entry.
@@ -26,7 +25,7 @@ struct KroneckerStep {
     std::size_t blocks() const;  // number of blocks per side, p^k
     std::size_t rows() const;    // number of rows of T(k+1), p^(k+1)
 
-    // The entries of T(k) and C_p whose product is an entry of T(k+1).
+    // The indices of the two entries, one of T(k) and one of C_p, whose product is an entry of T(k+1).
     struct Origin {
         std::size_t x = 0;  // row in T(k), which selects the block
         std::size_t y = 0;
@@ -34,9 +33,9 @@ struct KroneckerStep {
         std::size_t j = 0;
     };
     Origin origin(const Cell& cell) const;
-    // Returns the exponent <w, z> mod p of an entry; valid for T(k+1), T(k) and C_p.
+    // Returns the exponent of an entry of T(k+1), T(k) or C_p: the sum of the products of the digits of row w and column z, mod p.
     int exponent(const Cell& cell) const;
-    // Return the memory index of the first entry of a block and the index of any entry of it; equations (6)–(9).
+    // Return the memory indices of the first entry of a block and of any entry of the block; equations (6)–(9).
     std::size_t startElement(const Origin& origin) const;
     std::size_t nextElement(const Origin& origin) const;
 };
@@ -44,27 +43,27 @@ struct KroneckerStep {
 // Returns the largest m with p^m ≤ maxMatrixRows.
 int maxKroneckerVariables(int radix);
 
-// Returns the text of exp(2πi·exponent/p). For p = 3 the symbols are 1, e₁, e₂ as in Table I of the paper; for Products the text is "1".
+// Returns the text of exp(2πi·exponent/p). For p = 3 the symbols are 1, e₁, e₂ as in Table I of the paper. For Products it is "1".
 QString characterText(int exponent, int radix, KroneckerLabels labels);
 // Returns the legend of the symbols, such as "e₁ = exp(2πi/3), e₂ = exp(4πi/3)"; empty if the notation needs no explanation.
 QString characterLegend(int radix, KroneckerLabels labels);
 
-// Returns the colour of a block. Up to nine blocks all have different colours; if there are more, neighbours have different colours.
+// Returns the colour of a block. Up to nine blocks all have different colours; if there are more blocks, neighbouring blocks have different colours.
 QColor blockColour(const KroneckerStep& step, std::size_t x, std::size_t y, const QPalette& palette);
 
 CellGrid tableGrid(const KroneckerStep& step, KroneckerLabels labels);   // grid of T(k)
 CellGrid cyclicGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid of C_p
 CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // grid of T(k+1)
 
-// Returns the factors of an entry, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
+// Returns a text with the two factors of an entry, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);
 // Returns a text such as "startElement = x·p³ + y·p = 1·27 + 2·3 = 33 · nextElement = startElement + i·p² + j = 33 + 1·9 + 1 = 43".
 QString memoryText(const KroneckerStep& step, const Cell& cell);
 
-// Returns a picture of T(k) ⊗ C_p = T(k+1).
+// Returns a picture of the equation T(k) ⊗ C_p = T(k+1) with its three tables.
 Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, const PictureText& text,
                          theme::ExportBackground background, const QPalette& onScreen, const QFont& font);
-// Returns a picture like Fig. 1 of the paper, which it equals for p = 3, k = 1: work-items t(x, y) and the blocks c_xy·[a_ij] that they compute.
+// Returns a picture of work-items t(x, y) and of the blocks c_xy·[a_ij] that they compute; for p = 3, k = 1 it equals Fig. 1 of the paper.
 Picture kroneckerBlocksPicture(const KroneckerStep& step, const PictureText& text,
                                theme::ExportBackground background, const QPalette& onScreen,
                                const QFont& font);

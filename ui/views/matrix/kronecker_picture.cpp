@@ -15,7 +15,7 @@ namespace {
 
 constexpr double tint = 0.34;
 
-// Returns the largest font, at most `most` pixels high, in which `text` fits into the room.
+// Returns the largest font, at most `most` pixels high, in which `text` fits in `room`.
 QFont fitted(const QFont& base, const QString& text, const QSizeF& room, double most)
 {
     QFont font = base;
@@ -45,7 +45,7 @@ struct BlocksPainter {
     double side() const { return blocks.width() / static_cast<double>(step.blocks()); }
     double height() const { return blocks.height() / static_cast<double>(step.blocks()); }
 
-    // Paints c_xy · [a_ij] on the colour of the block.
+    // Paints the text c_xy · [a_ij] of a block on the colour of the block.
     void block(std::size_t x, std::size_t y) const
     {
         const QRectF place(blocks.left() + static_cast<double>(y) * side(),
@@ -119,7 +119,7 @@ Picture kroneckerPicture(const KroneckerStep& step, KroneckerLabels labels, cons
     Picture picture{
         .paint = {}, .palette = theme::exportPalette(background, onScreen), .font = font, .text = text};
     picture.paint = [step, labels, palette = picture.palette](QPainter& painter, const QRectF& place) {
-        // Paints the factors one above the other, and their product as large as possible.
+        // Paints the two factors one above the other, and next to them their product as large as possible.
         const double left = std::min(place.width() * 0.3, place.height() * 0.5);
         const QRectF above(place.left(), place.top(), left, place.height() / 2);
         const QRectF below = above.translated(0, place.height() / 2);

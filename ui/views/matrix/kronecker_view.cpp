@@ -194,7 +194,7 @@ void KroneckerView::refresh()
     m_cyclic->setGrid(cyclicGrid(m_step, m_labels));
     m_result->setGrid(resultGrid(m_step, m_labels));
     m_title->setWholeText(title());
-    // The steps of the label count from 0, as in the paper.
+    // The label counts the steps from 0, as the paper does.
     m_player->setLabel(
         tr("k = %1 of %2").arg(QString::number(m_step.step), QString::number(m_variables - 1)));
     m_tableName->setText(m_table->grid().name + QStringLiteral(" = [c(x,y)]"));

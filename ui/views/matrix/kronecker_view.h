@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view that builds the character table of C_p^m step by step: T(k+1) = T(k) ⊗ C_p for k = 0 … m−1, starting from T(0) = [1].
+// A view that builds the character table of C_p^m step by step: T(k+1) = T(k) ⊗ C_p for k from 0 to m−1, starting from T(0) = [1].
 //
-// It depends on no function: p is 2 … 7, and m is limited by p^m ≤ 64. T(k) and C_p are on the left, T(k+1) on the right. Each block of T(k+1), which
-// is one work-item of the device, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and its
-// index in linear memory. Mouse: hovering previews; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys: Page Down and
-// Page Up for the next and previous step, Ctrl+Home and Ctrl+End for first and last, Space plays; arrows move the cursor within a table.
+// The view depends on no function; p is 2 to 7, and p^m is at most 64. T(k) and C_p are on the left, T(k+1) on the right. Each block of T(k+1), which
+// one work-item of the device computes, has the colour of its entry c(x,y) of T(k). For a picked or hovered entry the view shows its two factors and
+// its index in linear memory. Mouse: hovering previews an entry; a click picks an entry of T(k+1), or a whole block through its entry of T(k). Keys:
+// Page Down and Page Up go to the next and previous step, Ctrl+Home and Ctrl+End to the first and last, Space plays; arrows move the cursor.
 //
 // Threads: UI thread.
 // Cost:    computed when painted, O(m) per visible cell.
@@ -34,7 +34,7 @@ public:
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
-    // Shows the construction for C_radix^variables. Arguments are clamped to 2 … 7 and 1 … maxKroneckerVariables(radix).
+    // Shows the construction for C_radix^variables. `radix` is clamped to 2 … 7 and `variables` to 1 … maxKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
     QString dataText() const override;  // T(k+1), one line per row, separated by tabs
@@ -43,7 +43,7 @@ public:
     void setLabels(KroneckerLabels labels);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    // Picks an entry of T(k+1), or no entry if `cell` is empty.
+    // Picks an entry of T(k+1); nullopt picks none.
     void setPicked(std::optional<Cell> cell);
     std::optional<Cell> picked() const { return m_picked; }
 

@@ -2,11 +2,10 @@
 //
 // A cell model of a square matrix, used for every matrix of the workbench on screen and on pages.
 //
-// A cell too small for its text shows only its colour; with text, the colour is a tint behind the text. Lines between larger blocks are heavier.
+// A cell too small for its text shows only its colour; in larger cells the colour is a tint behind the text. Lines between larger blocks are heavier.
 // Cells from index `filled` on are not yet computed and are blank. Items are the cells, row by row, followed by the headings of rows and columns,
-// which only the pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as LaTeX. A
-// thumbnail has no headings, cannot be magnified, and is a single item. The model does not change the selection; it emits signals for the user's
-// actions.
+// which only the pointer can reach. Return picks the row of the cursor, Shift+Return its column; Ctrl+C copies the matrix as text, Ctrl+Shift+C as
+// LaTeX. A thumbnail has no headings, cannot be magnified, and is a single item. The model only emits signals and does not change the selection.
 //
 // Cost: painting is O(visible cells), at most 64 · 64.
 #pragma once
@@ -25,7 +24,7 @@ struct CellGrid {
     QString widest;              // widest text of a cell, or widest line
     bool breaksNumbers = false;  // whether the imaginary part has its own line
     std::function<QString(const Cell&)> text;
-    // Returns the colours of the cell; an invalid `fill` means no colour.
+    // Return the fill colour and the text colour of a cell. An invalid fill colour means that the cell has no colour.
     std::function<QColor(const Cell&, const QPalette&)> fill;
     std::function<QColor(const Cell&, const QPalette&)> ink;
     std::function<QString(std::size_t)> label;  // heading of a row or column
@@ -36,9 +35,9 @@ struct CellGrid {
 };
 
 struct GridMarks {
-    std::optional<std::size_t> row;  // marked row: the selection or a factor of the sum
+    std::optional<std::size_t> row;  // marked row: selected, or a factor of the current sum
     std::optional<std::size_t> column;
-    std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of cells computed so far
+    std::size_t filled = std::numeric_limits<std::size_t>::max();  // number of computed cells
 };
 
 class MatrixCells : public CellModel {
@@ -109,7 +108,7 @@ private:
     bool m_isChosen = false;
 };
 
-// Returns a complex number such as "−0.5+0.866i" with a line break before the sign of the imaginary part.
+// Returns the complex number `text`, such as "−0.5+0.866i", with a line break before the sign of the imaginary part.
 QString brokenNumber(const QString& text);
 
 }  // namespace sequency::ui

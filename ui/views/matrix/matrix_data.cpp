@@ -28,7 +28,7 @@ KroneckerTransform undivided(const KroneckerTransform& whole)
     return KroneckerTransform(std::move(parts));
 }
 
-// Rounds a value that is near 0 or a root of unity to it, because products of roots of unity accumulate rounding errors.
+// Rounds a value to 0 or to a root of unity if it is close to it, because products of roots of unity accumulate rounding errors.
 Scalar settled(const transform::Ring& ring, int radix, Scalar value)
 {
     if (ring.kind() != RingKind::Complex)

@@ -3,7 +3,8 @@
 // The matrices of a transform as dense data: the transform matrix, its sparse factors, and products of the factors.
 //
 // All matrices are derived from the description of the transform (transform::matrixEntry, transform::FlowGraph). Entries are elements of the ring,
-// row-major, without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor.
+// stored row by row, without the divisor of the transform, so that ±1 stays ±1: the true entry is at(row, column) / divisor. For n variables of radix
+// p, the matrices are N × N with N = p^n.
 //
 // Threads: any; makeMatrixSet() is intended for the worker.
 // Cost:    makeMatrixSet() is O(N²·p·n), other functions are O(p).
@@ -39,7 +40,7 @@ struct MatrixFactor {
     transform::Step step;
 };
 
-// The matrix M(1) of one variable, and the variables that share it.
+// The matrix M(1) of a single variable, and all variables that have this matrix.
 struct VariableMatrix {
     SharedMatrix matrix;
     std::vector<int> variables;
@@ -56,15 +57,15 @@ struct MatrixSet {
 };
 using SharedMatrixSet = std::shared_ptr<const MatrixSet>;
 
-// Computes the matrices. Errors: BadUsage for an unknown transform or factorization (names of transform::algorithms()).
+// Computes the matrices. Errors: BadUsage if the transform or the factorization (a name in transform::algorithms()) is unknown.
 base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec,
                                             const std::string& factorization,
                                             const base::RunControl& control = {});
 
-// Returns left · right over the ring; zero entries of `left` are skipped.
+// Returns the product left · right over the ring. Zero entries of `left` are skipped.
 Matrix multiplied(const transform::Ring& ring, int radix, const Matrix& left, const Matrix& right);
 
-// Converts elements of a ring to text. Complex roots of unity of the radix are written as powers of ω, or as ±1, ±i.
+// Converts elements of a ring to text. Complex numbers that are roots of unity of order `radix` are written as powers of ω, or as ±1, ±i.
 class ElementNames {
 public:
     ElementNames(transform::Ring ring, int radix);
@@ -74,10 +75,10 @@ public:
     QString screen(transform::Scalar value) const;  // such as "−1" or "ω²"; in the user's locale
     QString plain(transform::Scalar value) const;   // such as "-1" or "w^2"; in the C locale
     QString latex(transform::Scalar value) const;   // such as "-1" or "\omega^{2}"
-    // Returns k with value = exp(2πi·k/radix), or −1 if there is no such k.
+    // Returns k such that value = exp(2πi·k/radix), or −1 if there is no such k.
     int exponent(transform::Scalar value) const;
     QString widest() const;  // widest text of screen() for the roots and elements of this ring
-    QString legend() const;  // such as "ω = exp(2πi/3)"; empty if not needed
+    QString legend() const;  // such as "ω = exp(2πi/3)"; or the name of a field; may be empty
 
 private:
     QString rootText(int exponent) const;
@@ -90,20 +91,20 @@ private:
 QString divisorText(double divisor);
 QString divisorLatex(double divisor);
 
-// Returns the name of a matrix. matrixName() returns a text such as "M(3)"; factorName() returns "C₂" or "A", "A₂" if the factors differ, "P" for a
-// permutation, "1/8·I" for a scaling.
+// Return names of matrices. matrixName() returns a text such as "M(3)". factorName() returns "C₂", or "A" ("A₂" if the factors differ), "P" for a
+// permutation, and "1/8·I" for a scaling.
 QString matrixName(const MatrixSet& set);
 QString factorName(const MatrixSet& set, std::size_t factor);
-// Returns the name of the product factor k · … · factor 0 for k = `upTo`, such as "C₁C₂" or "A³".
+// Returns the name of the product of the factors `upTo`, …, 1, 0, such as "C₁C₂" or "A³".
 QString productName(const MatrixSet& set, std::size_t upTo);
 
-// Returns the products with a nonzero left factor and their sum over the ring, such as "1·1 + (−1)·1 = 1 − 1 = 0".
+// Returns an entry of left · right as a sum over the ring, such as "1·1 + (−1)·1 = 1 − 1 = 0". Products with a zero left factor are omitted.
 QString sumText(const ElementNames& names, const Matrix& left, const Matrix& right, std::size_t row,
                 std::size_t column);
 // Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Returns the matrix as text. Plain text has the divisor, then one line per row, separated by spaces. LaTeX has a factor and a pmatrix.
+// Returns the matrix as text. Plain text has a line with the divisor, then one line per row, separated by spaces. LaTeX has a factor and a pmatrix.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

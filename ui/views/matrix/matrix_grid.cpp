@@ -93,7 +93,7 @@ CellGrid matrixGrid(const SharedMatrix& matrix, const MatrixNames& names, const 
 CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look)
 {
     CellGrid grid = matrixGrid(set.matrix, namesOf(set), look, matrixName(set));
-    // Blocks are marked only on the side that the order of the spectrum leaves unpermuted.
+    // The order of the spectrum permutes the rows of a forward and the columns of an inverse transform; blocks are marked only on the other side.
     const bool mixed = set.spec.order != SpectrumOrder::Hadamard;
     const bool inverse = set.spec.direction == Direction::Inverse;
     if (!mixed || inverse)

@@ -115,7 +115,7 @@ void MatrixView::makePages()
             [this](bool latex) { latex ? copyLatex() : copyText(); });
 }
 
-// Connects the canvas of an item to the selection. The large canvas shows the chosen item instead of a fixed one.
+// Connects the canvas of an item to the selection. The large canvas shows whichever item is chosen, all others a fixed item.
 void MatrixView::follow(MatrixCells* matrix, std::size_t item)
 {
     CellCanvas* const canvas = &matrix->canvas();
@@ -327,7 +327,7 @@ void MatrixView::showSelection()
     showReadout();
 }
 
-// Returns the widget that handles the keys of this page.
+// Returns the widget that handles the keys of the current page.
 QWidget& MatrixView::focusTarget() const
 {
     if (m_mode == Mode::MultiplyOut)
@@ -337,7 +337,7 @@ QWidget& MatrixView::focusTarget() const
     return *m_canvas;
 }
 
-// Forwards the focus. A focus proxy is not used, because the tab order of Qt would then skip the tools.
+// Forwards the focus explicitly, because with a focus proxy Qt's tab order would skip the tools.
 void MatrixView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);

@@ -2,12 +2,12 @@
 //
 // The tab that shows the matrices of the document's transform, up to 64 rows.
 //
-// It shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the Kronecker
-// product; or it multiplies the factors out step by step. The worker computes the shared set of matrices (matrix_data.h) whenever the transform, its
-// size or the factorization changes. If there are more than 64 rows, the view shows the basic matrices and a description of the Kronecker product
-// instead. If the rows of the shown matrix are outputs, the row of the selected output is marked; columns are marked for selected inputs in the same
-// way. A click on a header (or Return, Shift+Return) selects, hovering previews, Esc clears. Keys and mouse within a matrix: matrix_cells.h; while
-// multiplying out: multiply_out.h; Ctrl+C copies the shown matrix as text, Ctrl+Shift+C as LaTeX.
+// The tab shows the transform matrix, its factors in a chosen factorization and their product, as numbers or colours, with the blocks of the
+// Kronecker product; or it multiplies the factors step by step. The worker computes the shared set of matrices (matrix_data.h) whenever the
+// transform, its size or the factorization changes. If there are more than 64 rows, the view instead shows the basic matrices and a description of
+// the Kronecker product. If the rows of the shown matrix are outputs, the row of the selected output is marked; if its columns are inputs, the column
+// of the selected input is marked. A click on a heading (or Return, Shift+Return) selects, hovering previews, Esc clears the selection. For keys and
+// mouse within a matrix see matrix_cells.h, and for multiplying see multiply_out.h. Ctrl+C copies the shown matrix as text, Ctrl+Shift+C as LaTeX.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
@@ -57,7 +57,7 @@ public:
     QString whyEmpty() const override;
     QString whyNoPicture() const override;
     QString whyNoData() const override;
-    // Returns the formats for the transform matrix, alone or with its factors.
+    // Returns the formats for the transform matrix, either alone or with its factors.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;  // the displayed matrix as plain text
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of MatrixView for texts and exports: titles, readouts, copied text, files.
+// Implements the part of MatrixView that creates texts and exports: titles, readouts, copied text, files.
 #include "engine/io/results/character_writer.h"
 #include "engine/io/results/graph_writer.h"
 #include "engine/transform/algorithms.h"
@@ -32,7 +32,7 @@ QString identityName(std::size_t size)
     return QStringLiteral("I") + subscript(static_cast<int>(size));
 }
 
-// Returns a basic matrix between identity matrices, such as "I₂ ⊗ M(1) ⊗ I₂".
+// Returns the Kronecker product of a basic matrix with identity matrices, such as "I₂ ⊗ M(1) ⊗ I₂".
 QString kroneckerProduct(std::size_t before, const QString& basic, std::size_t behind)
 {
     return (before > 1 ? identityName(before) + QStringLiteral(" ⊗ ") : QString()) + basic +
@@ -50,7 +50,7 @@ FileWriter graphWriter(const std::shared_ptr<const MatrixSet>& set, io::GraphFor
     };
 }
 
-// Returns the entries with the divisor applied: int64 if all are integers, otherwise float64 or complex128.
+// Returns the entries divided by the divisor: int64 if all are integers, otherwise float64 or complex128.
 base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
 {
     bool isWhole = matrix.divisor == 1;
@@ -71,7 +71,7 @@ base::Result<base::ElementVector> entriesOf(const Matrix& matrix)
     return base::convert(*values, type);
 }
 
-// Returns a writer of the entries as "csv" or "npy".
+// Returns a writer of the entries. `format` is "csv" or "npy".
 FileWriter entryWriter(const SharedMatrix& matrix, const char* format)
 {
     return [matrix, format](session::Engine&, const FileSink& sink, const base::RunControl& control) {

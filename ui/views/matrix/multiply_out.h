@@ -2,10 +2,10 @@
 //
 // A widget that multiplies the factors of a transform step by step, from right to left, until the transform matrix is complete.
 //
-// Each step computes one cell (up to 8 rows) or one row. The row has the current factor, the product so far, and their product, which is filled in
-// step by step. The row and column of the current cell are marked, and the line below shows its sum with numbers. The widget shows a shared set and
-// computes only that sum. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back, with Ctrl to the
-// next and previous product, Ctrl+Home and Ctrl+End to first and last, Space plays; arrows move the cursor within a matrix.
+// Each step computes one cell (up to 8 rows) or one row. The widget shows the current factor, the product so far, and the product of these two, which
+// is filled in step by step. The row and column of the current cell are marked, and the line below shows the sum with numbers; only this sum is
+// computed here. Mouse: a click on a cell of the product shows its sum. Keys: Page Down and Page Up step forward and back, with Ctrl to the next and
+// previous product; Ctrl+Home and Ctrl+End go to the first and last step; Space plays; arrows move the cursor within a matrix.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,7 +24,7 @@ class MultiplyOut : public QWidget {
 public:
     explicit MultiplyOut(QWidget* parent = nullptr);
 
-    // Sets the matrices; restarts at the beginning if the set is different.
+    // Sets the matrices. If the set differs from the previous one, the widget restarts at the first step.
     void setMatrices(const SharedMatrixSet& set, const MatrixLook& look);
 
     int positions() const;  // last position; 0 if there is nothing to multiply

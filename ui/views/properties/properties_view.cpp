@@ -37,7 +37,7 @@ base::Result<SharedReport> shared(base::Result<session::PropertyReport> report)
     return std::make_shared<const session::PropertyReport>(std::move(*report));
 }
 
-// Returns the table of the page without its column "Before".
+// Returns the table of the page without the column "Before".
 io::DataTable shownTable(const PropertyModel& model)
 {
     QList<int> columns{PropertyModel::Name, PropertyModel::Value, PropertyModel::Best,
@@ -94,7 +94,7 @@ void PropertiesView::build()
     columnLayout(this, {m_head, {m_pages, 1}}, 4, allEdges(8));
 }
 
-// Creates the head of the page, which stays visible when the page shows only a sentence that asks for another subject.
+// Creates the head of the page. It stays visible when the page shows only a sentence that asks the user to choose something else to analyse.
 QWidget* PropertiesView::buildHead()
 {
     m_heading = new ElidedLabel(QStringLiteral("propertiesTitle"));
@@ -188,7 +188,7 @@ void PropertiesView::refresh()
         return;
     }
     const Document& document = m_workbench.document();
-    // Analyses a function with numbers as an S-box even if that is not chosen.
+    // A function with numbers is analysed as an S-box even if the user has not chosen this.
     find(document, wantsSbox() || !document.function->isLogic());
 }
 

@@ -2,12 +2,13 @@
 //
 // The Properties tab: properties of the shown function, or of all outputs as an S-box, each with its witness.
 //
-// The function is Boolean or over a larger field; a function of numbers is shown as an S-box if possible. The tab follows the workbench's function;
-// the worker computes on the chosen device. After a flip the column "Before" shows the changed values. A report can be pinned: its values stay in a
-// column next to those of later functions. Return, a double click or "Show" selects the coefficient or value that the witness names, in every view,
-// switching to its transform if necessary, and marks all coefficients and values with the property. A direction is shown in the autocorrelation; an
-// affine class requests the replay of its operations. "Open derivative" (or representative, dual, difference to the nearest affine function) makes
-// that function the document's, on the worker.
+// The function is Boolean or over a larger field; a function of numbers is shown as an S-box if possible. The tab follows the workbench's function,
+// and the worker computes the properties on the chosen device. After an edit of the function, the column "Before" shows the previous values of the
+// properties that changed. The user can pin a report; a column then shows its values next to those of later functions. Return, a double click or
+// "Show" selects the coefficient or value that the witness names, in every view, after switching to the witness's transform if necessary; it also
+// marks all coefficients and values with the property. If the witness is a direction, it is shown in the autocorrelation; if it is an affine class,
+// the view requests the replay of its operations. "Open derivative" (or representative, dual, difference from the nearest affine function) replaces
+// the document's function by that function, computed on the worker.
 //
 // Threads: UI thread.
 #pragma once
@@ -42,16 +43,16 @@ public:
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
-    // Returns the formats; the files include the witness of each property.
+    // Returns the formats in which the properties can be saved, each with the witness of every property.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 
 signals:
-    // Emitted to show an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h) that a witness names.
+    // Emitted when an entry of an S-box table (engine/analysis/properties/sbox/sbox_tables.h), which a witness names, should be shown.
     void entryRequested(const std::string& table, std::size_t row, std::size_t column);
-    // Emitted to show a direction of the function's autocorrelation.
+    // Emitted when the direction `shift` of the function's autocorrelation should be shown.
     void shiftRequested(std::size_t shift);
-    // Emitted to replay the spectral operations that turn the function into the representative of its affine class.
+    // Emitted when the spectral operations that turn the function into the representative of its affine class should be replayed.
     void stepsRequested(const std::vector<sequency::analysis::SpectralStep>& steps);
 
 private:
@@ -61,7 +62,7 @@ private:
     QString why() const;  // reason why there is nothing to compute; empty otherwise
     bool wantsSbox() const;
     QString headingOf(const session::PropertyReport& report) const;
-    // Returns the coefficient of the displayed spectrum that a witness names; no value if another spectrum is displayed.
+    // Returns the index of the coefficient that a witness names in the displayed spectrum; nullopt if another spectrum is displayed.
     std::optional<std::size_t> coefficientOf(const analysis::Witness& witness) const;
     void refresh();
     void find(const Document& document, bool concernsSbox);
@@ -71,26 +72,26 @@ private:
     void describeCurrent();
     void nameVariables();
     void pin(bool isPinned);
-    // The entry of an S-box table that a witness names; entryOf() returns no value if the witness names none.
+    // The entry of an S-box table that a witness names. entryOf() returns nullopt if the witness names no entry.
     struct Entry {
         std::string table;
         std::size_t row = 0;
         std::size_t column = 0;
     };
     std::optional<Entry> entryOf(const session::FoundProperty& found) const;
-    // Returns the element that the witness names; no value if it names no index.
+    // Returns the element that the witness of `found` names; nullopt if this witness names no index.
     std::optional<Selected> shownBy(const session::FoundProperty& found) const;
     void showCurrent();
-    // Returns the direction that the witness of a Boolean function names, or no value.
+    // Returns the direction that the witness of a Boolean function names; nullopt if it names no direction.
     std::optional<std::size_t> shiftOf(const session::FoundProperty& found) const;
-    // Returns the transform whose coefficient the witness of a Boolean function names; empty if there is none.
+    // Returns the name of the transform to which the coefficient in the witness of a Boolean function belongs; empty if there is no such coefficient.
     std::string transformOf(const session::FoundProperty& found) const;
     void showAwaited();
     void showPlace(const session::FoundProperty& found);
     Marks marksOf(const analysis::Witness& witness) const;
     void markAll(const session::FoundProperty& found);
     std::vector<analysis::SpectralStep> stepsOf(const session::FoundProperty& found) const;
-    // Returns the function that the witness of the current row names, or no value.
+    // Returns the function that the witness of the current row names; nullopt if it names none.
     std::optional<analysis::OfferedFunction> offered() const;
     const std::vector<std::int64_t>*
     inverse() const;  // inverse S-box if the current row offers it, otherwise null

@@ -20,7 +20,7 @@ bool haveSameRows(const session::PropertyReport& a, const session::PropertyRepor
                               &session::FoundProperty::name);
 }
 
-// Returns the text with a minus sign instead of every hyphen before a digit.
+// Returns the text with every hyphen before a digit replaced by a minus sign.
 QString typeset(QString text)
 {
     static const QRegularExpression hyphens(QStringLiteral("-(?=[0-9])"));
@@ -185,7 +185,7 @@ Column PropertyModel::column(const QString& title, Text text) const
             }};
 }
 
-// Updates the rows. Columns before the witness are narrow, so that the witness stays visible.
+// Updates the rows. Columns to the left of the witness are narrow, so that the witness stays visible.
 void PropertyModel::showRows()
 {
     constexpr int maxLetters = 28;

@@ -25,23 +25,23 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Shows the properties of `report`; if it is null, there are no rows. If the previous report has the same rows and sizes, the column "Before"
-    // shows its values if they differ.
+    // Shows the properties of `report`; a null pointer means no rows. If the previous report has the same rows and sizes, the column "Before" shows
+    // its values where they differ from the new ones.
     void setReport(SharedReport report);
     const SharedReport& report() const { return m_report; }
-    // Shows a second report of the same kind in a separate column; null removes the column.
+    // Shows the values of a second report of the same kind in a separate column; a null pointer removes the column.
     void setPinned(SharedReport report);
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
-    // Sets the conventions for the names of variables in witnesses and normal forms.
+    // Sets the conventions that give the names of variables in witnesses and normal forms.
     void setConventions(const Conventions& conventions);
     // Returns true if at least one row has a text in this column.
     bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }
     // Returns an explanation of the property with its source; empty for an unknown row.
     QString meaning(std::size_t row) const;
-    // Returns how the pinned function and the displayed function are derived from each other, if the row has such a witness; otherwise empty.
+    // Returns how the pinned function and the displayed function are derived from each other; empty if the row has no such witness.
     QString relation(std::size_t row) const;
-    // Returns the witness, or the reason why the property was not computed, with minus signs and variable names.
+    // Returns the witness, or the reason why the property was not computed. The text has true minus signs and the names of variables.
     QString witness(std::size_t row) const;
 
 private:
@@ -54,7 +54,7 @@ private:
     QString pinnedValue(std::size_t row) const;
     QString bestKnown(std::size_t row) const;
     QString named(const QString& text) const;
-    // Returns the property with this name in the pinned report, or null.
+    // Returns the property with this name in the pinned report; null if there is none.
     const session::FoundProperty* pinnedProperty(const std::string& name) const;
 
     SharedReport m_report;
@@ -63,9 +63,9 @@ private:
     Conventions m_conventions;
 };
 
-// Returns the value in the language and locale of the window.
+// Returns the text of a property's value in the language and locale of the window.
 QString propertyValueText(const session::FoundProperty& found);
-// Replaces the engine's variables, as in "x1 ⊕ x2x3", by the names used in the window, as in "a ⊕ bc" or "sel ⊕ en·in".
+// Replaces the engine's names of variables, as in "x1 ⊕ x2x3", by the names used in the window, as in "a ⊕ bc" or "sel ⊕ en·in".
 QString namedVariables(const QString& sentence, const Conventions& conventions, int variables);
 
 }  // namespace sequency::ui

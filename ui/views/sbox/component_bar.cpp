@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns a text with the minimum and the maximum value, each with a component that has it.
+// Returns a text with the minimum and the maximum, each with a component that attains it.
 QString rangeText(const std::vector<std::int64_t>& byComponent)
 {
     const auto [least, largest] = analysis::extremesOf(byComponent);
@@ -23,7 +23,7 @@ QString rangeText(const std::vector<std::int64_t>& byComponent)
         .arg(number(least), hex(least), number(largest), hex(largest));
 }
 
-// A spin box that shows hexadecimal digits, such as 0x6A, like the tables.
+// A spin box that shows hexadecimal digits such as 0x6A, as the tables do.
 class MaskBox : public QSpinBox {
 public:
     MaskBox()

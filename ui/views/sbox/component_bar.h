@@ -2,8 +2,8 @@
 //
 // A bar for choosing a component b·S of an S-box and opening it as the function.
 //
-// It shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker surveys the
-// components, but only on request for S-boxes with more than maxEntries entries (2^n · 2^m).
+// The bar shows the nonlinearity and degree of the chosen component next to the minimum and maximum over all components. The worker computes these
+// for all components. For S-boxes with more than maxEntries entries (2^n · 2^m) it does so only when the user asks for it.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,10 +27,10 @@ class ComponentBar : public QWidget {
 public:
     static constexpr std::size_t maxEntries = std::size_t{1} << 24;
 
-    // Creates the bar. The survey runs only while `view` is visible.
+    // Creates the bar. The worker examines the components only while `view` is visible.
     ComponentBar(EngineJobs& jobs, QWidget& view, QWidget* parent = nullptr);
 
-    // Sets the S-box; null removes it. The chosen component is retained if the new S-box has it.
+    // Sets the S-box and the device; a null `sbox` removes the S-box. The chosen component is retained if the new S-box has it.
     void setSbox(SharedSbox sbox, const std::string& device);
     void setComponent(std::size_t component);
     std::size_t component() const;

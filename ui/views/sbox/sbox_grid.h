@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cell model of the values of an S-box with at most 8 inputs; item x is S(x).
+// A cell model of the values of an S-box with at most 8 inputs; item x shows S(x).
 //
-// The inputs counted by a table entry are highlighted: an input that adds to the entry is framed and marked +, an input that subtracts from it is
-// marked −; in small cells only adding inputs are framed. Values that differ in another S-box have a triangle in their corner.
+// If an entry of a table is selected, the inputs that it counts are highlighted: inputs that add to the entry are framed and marked +, inputs that
+// subtract from it −. In small cells only adding inputs are framed, without a sign. A value that differs from that of another S-box has a triangle in
+// its corner.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -19,11 +20,11 @@ class SboxGrid : public CellModel {
 public:
     static constexpr int maxInputs = 8;
 
-    // Sets the S-box. Shows nothing if `sbox` is null or has more than 8 inputs.
+    // Sets the S-box. No values are shown if `sbox` is null or has more than 8 inputs.
     void setSbox(SharedSbox sbox);
-    // Marks the values that differ from those of `other`, which has the same numbers of inputs and outputs. Null removes the marks.
+    // Marks the values that differ from those of `other`, which must have the same numbers of inputs and outputs. A null pointer removes the marks.
     void setOther(SharedSbox other);
-    // Highlights inputs. `terms` contains the summand of each x in the table entry; if it is empty, nothing is highlighted.
+    // Highlights inputs. `terms` contains, for each input x, its summand in the table entry; an empty vector highlights no input.
     void setTerms(std::vector<int> terms);
     const std::vector<int>& terms() const { return m_terms; }
 

@@ -187,7 +187,7 @@ void SboxView::setTable()
                         "Enter the values of an S-box, open a file with several Boolean outputs or take an "
                         "example."));
     }
-    // If only the chosen table is not available for this S-box, the choice of the table stays visible.
+    // If the S-box exists and only the chosen table is unavailable, the combo box of tables stays visible.
     m_pages->setCurrentIndex(m_sbox ? 1 : 0);
     m_canvas->setVisible(hasTable);
     if (m_sbox && !hasTable)
@@ -207,7 +207,7 @@ QString SboxView::titleText() const
                                         .arg(engineText(kind().title), m_name, inputs, outputs);
 }
 
-// Stores the displayed S-box, because the document may already have a newer one that has not been computed yet.
+// Stores the displayed S-box. The document may already have a newer S-box that has not been computed yet.
 void SboxView::keepSbox()
 {
     if (!m_sbox)
@@ -263,7 +263,7 @@ void SboxView::choosePending()
     count();
 }
 
-// Requests the inputs that the entry under the pointer counts, or if there is none, the inputs of the chosen entry.
+// Requests the inputs that the hovered entry counts. If no entry is hovered, requests those of the chosen entry.
 void SboxView::count()
 {
     const std::optional<Item> item = m_canvas->pointedItem() ? m_canvas->pointedItem() : m_chosen;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view of the S-box that the outputs of the document form: linear approximations, differences, other tables, and the values.
+// A view of the S-box formed by the outputs of the document: linear approximations, differences, other tables, and the values.
 //
-// A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Pointing at an entry lists and highlights the inputs x that it counts; a
-// click selects the entry. "Open component" makes the component b·S the function, with the chosen b or that of the selected entry. "Keep S-box"
-// stores this S-box for comparison: the map then shows the difference of both tables, and the values mark where the S-boxes differ. The map outlines
-// the largest entries once they have been counted (survey_panel.h).
+// A table (engine/analysis/properties/sbox/sbox_tables.h) is shown as a map. Hovering over an entry lists and highlights the inputs x that it counts;
+// a click selects the entry. "Open component" replaces the document's function by the component b·S, where b is the chosen one or that of the
+// selected entry. "Keep S-box" stores this S-box for comparison: the map then shows the difference between the tables of the two S-boxes, and the
+// values are marked where the S-boxes differ. After the entries have been counted (survey_panel.h), the map outlines the largest ones.
 //
 // Threads: UI thread; tables and lists are computed by the worker.
 #pragma once
@@ -35,7 +35,7 @@ class SboxView : public View {
 public:
     explicit SboxView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Shows the table with this name and selects the entry.
+    // Shows the table with this name and selects its entry at `row` and `column`.
     void showEntry(const std::string& table, std::size_t row, std::size_t column);
     const CellCanvas& canvas() const { return *m_canvas; }
     const SboxGrid& grid() const { return *m_grid; }
@@ -48,8 +48,8 @@ public:
     QString whyNoData() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the visible table as text. At most 65,536 entries are copied or exported, in the formats of engine/io/results/matrix_writer.h except
-    // pictures.
+    // Returns the visible table as text. At most 65,536 entries are copied or exported; the formats are those of engine/io/results/matrix_writer.h
+    // except pictures.
     QString dataText() const override;
 
 private:
@@ -81,7 +81,7 @@ private:
     const analysis::SboxTable& kind() const;
     void keepSbox();
     void showKept();
-    // Returns the S-box whose table is subtracted, or null if there is none.
+    // Returns the stored S-box if its table is subtracted from the shown one, otherwise null.
     SharedSbox subtracted() const;
     void count();
     void showCounted();

@@ -10,7 +10,7 @@
 namespace sequency::ui {
 namespace {
 
-// Counts the entries of a table. For a difference of two tables, the entries are read from the device row by row.
+// Counts the entries of a table. For the difference between two tables, the entries are read from the device row by row.
 base::Result<analysis::TableSurvey> surveyOf(const SurveyPanel::Table& table, const program::Runner& runner,
                                              const base::RunControl& control)
 {

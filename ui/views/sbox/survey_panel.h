@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The distribution of the entries of an S-box's table as bars, with a sentence about them and about the largest entries.
+// The distribution of the entries of an S-box's table as bars, with a text about the distribution and the largest entries.
 //
-// Counts the entries of the table of one S-box, or of the difference of the tables of two S-boxes. A table of more than ComponentBar::maxEntries
-// entries is counted when the button is pressed. While the next table is counted, the bars of the previous table stay visible, dimmed. The caller
-// puts the three widgets into its layout.
+// The panel counts the entries of the table of one S-box, or of the difference between the tables of two S-boxes. A table of more than
+// ComponentBar::maxEntries entries is counted only when the user presses the button. While the next table is counted, the bars of the previous table
+// stay visible, dimmed. The caller puts the three widgets into its layout.
 //
 // Threads: UI thread; entries are counted by the worker.
 #pragma once
@@ -35,7 +35,7 @@ public:
     StemCanvas& distribution() const { return *m_distribution; }
     QLabel& text() const { return *m_text; }
     QToolButton& ask() const { return *m_ask; }
-    // Returns the largest magnitudes of rows and columns; empty until they are known.
+    // Returns the largest magnitude in each row and in each column; the vectors are empty until these are known.
     TableCells::Margins margins() const;
 
 signals:

@@ -93,7 +93,7 @@ CellLayout TableCells::layout(const QRectF& place, const QFont& font) const
     const QFontMetricsF metrics(font);
     const double left = metrics.horizontalAdvance(hexText(0, rows())) + tableMargin;
     constexpr double beside = marginGap + marginWidth;
-    // The widest number is the negative of the number of rows.
+    // The number with the widest text is minus the number of rows.
     const double right = beside + colorScaleWidth + 3 * tableMargin +
                          metrics.horizontalAdvance(valueText(-static_cast<std::int32_t>(rows())));
     const QRectF room = place.adjusted(tableMargin + left, tableMargin + metrics.height() + 4, -right,
@@ -180,7 +180,7 @@ const QImage& TableCells::imageOf(const TableTiles::Tile& tile) const
         return tile.image;
     tile.look = m_look;
     tile.image = QImage(tile.width, tile.height, QImage::Format_RGB32);
-    // Caches the last colour, because counts have few distinct values and most pixels equal the previous pixel.
+    // The last colour is cached, because counts have few distinct values and most pixels equal the previous pixel.
     std::int32_t last = 0;
     QRgb color = m_colors[shades];
     for (int row = 0; row < tile.height; ++row) {
@@ -257,7 +257,7 @@ std::vector<Item> TableCells::outlinedIn(const CellGeometry& geometry) const
     return items;
 }
 
-// Adds the visible entries of a tile to the outlined items. Returns false if there are too many.
+// Adds the visible entries of a tile to the outlined items. Returns false if there are too many of them.
 bool TableCells::addOutlined(const TableTiles::Key& key, const CellGeometry& geometry,
                              std::vector<Item>& items) const
 {
@@ -296,7 +296,7 @@ void TableCells::paintOver(const CellPainting& painting) const
             QRectF(geometry.rect(cellOf(item)).topLeft(), QSizeF(side, side)).adjusted(0, 0, -1, -1));
 }
 
-// Paints a margin. Each pixel shows the largest magnitude of its rows or columns.
+// Paints a margin. Each pixel shows the largest magnitude of the rows or columns that it covers.
 void TableCells::paintMargin(const CellPainting& painting, const std::vector<std::int32_t>& largest,
                              bool isDown) const
 {

@@ -3,9 +3,9 @@
 // A cell model of an S-box table with 4 × 4 to 65,536 × 65,536 entries.
 //
 // Entries that are not computed yet are painted from coarser tiles or left empty. Cells show their values if they fit; values of the largest
-// magnitude are bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude outside
-// trivial entries (sbox_tables.h). The margins next to the cells show the largest magnitude of each row and column; once these are known, all entries
-// that reach the maximum of the table are outlined.
+// magnitude are bold. Colours blend from the background to the colour of the sign, linearly or logarithmically, up to the largest magnitude of any
+// nontrivial entry (sbox_tables.h). The margins next to the cells show the largest magnitude in each row and column. When these are known, all
+// entries that reach the maximum of the table are outlined.
 #pragma once
 
 #include "ui/canvas/cell_model.h"
@@ -16,7 +16,7 @@
 
 namespace sequency::ui {
 
-// Returns a hexadecimal number, such as "0x0A", with as many digits as the largest of `count` values needs.
+// Returns a hexadecimal number, such as "0x0A", with as many digits as the number `count` − 1 needs.
 QString hexText(std::size_t value, std::size_t count);
 
 class TableCells : public CellModel {
@@ -27,12 +27,12 @@ public:
 
     explicit TableCells(TableTiles& tiles) : m_tiles(tiles) {}
 
-    // Call it after the tiles have been set to another table; clears all state of the previous table.
+    // Clears all state of the previous table. The caller must call it after setting the tiles to another table.
     void restart();
     void setScale(Scale scale);
     static constexpr std::size_t maxOutlined = 4096;
 
-    // The largest magnitude of each row and column outside trivial entries, painted along the map; empty vectors show no margins.
+    // The largest nontrivial magnitude in each row and column, painted along the edges of the map. Empty vectors mean that no margins are shown.
     struct Margins {
         std::vector<std::int32_t> rows;
         std::vector<std::int32_t> columns;
@@ -40,9 +40,9 @@ public:
     void setMargins(Margins margins);
     const Margins& margins() const { return m_margins; }
     // Returns the visible entries that reach the maximum of all margins. If a pixel covers several entries, only the first is listed. The list is
-    // empty if more than maxOutlined entries would be outlined.
+    // empty if it would have more than maxOutlined entries.
     std::vector<Item> outlined() const { return outlinedIn(geometry()); }
-    // Frames this item, or no item if `item` is empty.
+    // Frames this item; nullopt means that no item is framed.
     void setChosenItem(std::optional<Item> item);
     // Scrolls and zooms so that the item is visible and legible.
     void goToItem(Item item);
@@ -88,7 +88,7 @@ private:
     std::optional<Item> m_chosen;
     Margins m_margins;
     std::int32_t m_largest = 0;  // largest magnitude in m_margins
-    // The colours for the last palette, scale and peak. Tiles painted with other settings are repainted.
+    // The colours computed for the last palette, scale and peak. Tiles painted with other settings are repainted.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;
     mutable std::int32_t m_lookPeak = -1;

@@ -15,9 +15,9 @@ struct TableDistributionWords {
     Q_DECLARE_TR_FUNCTIONS(TableDistribution)
 };
 
-constexpr double leastExpected = 0.5;  // minimum expected number of entries that is shown
+constexpr double leastExpected = 0.5;  // minimum expected number of entries of a shown value
 
-// Adds empty bars for values that only a random S-box would have, in steps of 2 in both directions as long as they are expected.
+// Adds an empty bar for each value that is expected for a random S-box but missing. Searches from 0 in both directions.
 void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)
 {
     constexpr std::int64_t step = 2;  // all entries of tables with a known distribution are even
@@ -26,7 +26,7 @@ void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare
             const double expected = entries * share(value);
             if (expected >= leastExpected)
                 counts.try_emplace(value, 0);
-            else if (expected > 0 || value % 4 == 0)  // every other value is impossible for permutations
+            else if (expected > 0 || value % 4 == 0)  // for permutations, every other value is impossible
                 break;
         }
 }

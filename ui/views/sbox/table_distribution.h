@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bars that show how often each entry of a table occurs, with marks at the frequencies expected for a random S-box.
+// Bars that show how often each value occurs among the entries of a table, with marks at the frequencies expected for a random S-box.
 //
-// See randomShare in engine/analysis/properties/sbox_tables.h. Values that do not occur, but would be expected in a random S-box, have a bar of
-// height 0.
+// For these frequencies see randomShare in engine/analysis/properties/sbox_tables.h. A value that does not occur, but would be expected for a random
+// S-box, has a bar of height 0.
 //
 // Cost: O(distinct entries).
 #pragma once
@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// Returns the expected fraction of entries with this value. The function is null if no distribution is known.
+// Returns the function that maps a value to the expected fraction of entries with this value. The function is null if the distribution is unknown.
 using RandomShare = std::function<double(std::int64_t value)>;
 RandomShare randomShareOf(const analysis::SboxTable& kind, const analysis::Sbox& sbox, bool isPermutation);
 

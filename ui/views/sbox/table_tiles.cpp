@@ -42,7 +42,7 @@ void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::Sbo
     m_peak = 0;
     if (!m_sbox)
         return restart(nullptr);
-    // Each job computes one strip of one level.
+    // Each job computes tiles of a single strip and level.
     restart([sbox = m_sbox, other = m_other, kind, device](const std::vector<Key>& missing) -> Work {
         std::vector<Key> keys;
         std::ranges::copy_if(missing, std::back_inserter(keys), [&first = missing.front()](const Key& key) {
@@ -72,7 +72,7 @@ const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)
                : &tile->values[row % side * static_cast<std::size_t>(tile->width) + column % side];
 }
 
-// Computes the tiles of `keys`, which must have the same strip and the same level.
+// Computes the tiles of `keys`, all of which must have the same strip and the same level.
 base::Result<TableTiles::Tiles> TableTiles::compute(TableRows& rows, const std::vector<Key>& keys)
 {
     constexpr std::size_t rowsAtOnce = 64;  // number of rows; 16 MiB for the longest rows

@@ -2,10 +2,10 @@
 //
 // A cache of tiles of an S-box table, computed on the worker when they become visible; the whole table is never computed.
 //
-// A pixel of level j is the entry of largest magnitude among 2^j × 2^j entries, excluding trivial ones (sbox_tables.h); level 0 has one pixel per
-// entry. A strip is 256 rows of the table, that is 256 / 2^j rows of pixels, at least one; a tile is 256 columns of pixels of a strip. Computing any
-// part of a strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least recently used tiles beyond
-// maxBytes are evicted. Only the latest list of requested tiles counts, in its order.
+// A pixel of level j is the entry of largest magnitude among 2^j × 2^j entries, excluding trivial entries (sbox_tables.h); level 0 has one pixel per
+// entry. A strip is 256 rows of the table, that is, 256 / 2^j rows of pixels, and at least one row of pixels. A tile is 256 columns of pixels of a
+// strip. Computing any part of a strip requires its whole rows (sbox_tables.h), so a job computes all requested tiles of one strip. The least
+// recently used tiles beyond maxBytes are evicted. Only the latest list of requested tiles counts, and its tiles are computed in order.
 //
 // Threads: UI thread.
 #pragma once
@@ -25,10 +25,10 @@ namespace sequency::ui {
 
 using SharedSbox = std::shared_ptr<const analysis::Sbox>;
 
-// Computes rows of a table, or of the difference of the tables of two S-boxes. Not thread-safe.
+// Computes rows of a table, or of the difference between the tables of two S-boxes. Not thread-safe.
 class TableRows {
 public:
-    // Creates the reader of rows; `other` may be null.
+    // Creates the reader of rows. If `other` is null, the rows are those of the table of `sbox`, otherwise those of the difference.
     TableRows(const analysis::SboxTable& kind, const SharedSbox& sbox, const SharedSbox& other,
               const program::Runner& runner, const base::RunControl& control);
 
@@ -67,7 +67,7 @@ class TableTiles : public TileCache<TableTileKey, TableTile> {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t side = 256;  // rows of a strip, and width of a tile in pixels
+    static constexpr std::size_t side = 256;  // number of rows of a strip; also the width of a tile in pixels
     static constexpr int maxLevel = 8;        // level at which a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
     using Key = TableTileKey;
@@ -75,7 +75,7 @@ public:
 
     explicit TableTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Discards all tiles and sets the table. A null `sbox` means no table. The table of `other`, an S-box of the same size, is subtracted.
+    // Discards all tiles and sets the table; there is none if `sbox` is null. Subtracts the table of `other`, an S-box of the same size, if not null.
     void setTable(SharedSbox sbox, SharedSbox other, const analysis::SboxTable* kind,
                   const std::string& device);
 
@@ -84,9 +84,9 @@ public:
     const analysis::SboxTable* kind() const { return m_kind; }
     bool isDifference() const { return m_other != nullptr; }
     bool isSigned() const { return m_kind != nullptr && (m_kind->isSigned || isDifference()); }
-    // Returns the entry if its tile of level 0 is cached, otherwise null.
+    // Returns the entry at `row` and `column` if its tile of level 0 is cached, otherwise null.
     const std::int32_t* entry(std::size_t row, std::size_t column);
-    // Returns the largest magnitude seen so far outside trivial entries.
+    // Returns the largest magnitude computed so far, excluding trivial entries.
     std::int32_t peak() const { return m_peak; }
 
 private:

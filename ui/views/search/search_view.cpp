@@ -45,7 +45,7 @@ QString wholeText(std::int64_t value)
     return withMinus(QLocale().toString(static_cast<qlonglong>(value)));
 }
 
-// Returns true if the cost is an integer, as all costs are unless they are measured around a fractional R.
+// Returns true if the cost is an integer. All costs are integers unless they are measured from a fractional R.
 bool isWhole(double cost)
 {
     return cost == std::floor(cost);
@@ -57,7 +57,7 @@ QString costText(double cost)
     return isWhole(cost) ? wholeText(static_cast<std::int64_t>(cost)) : realText(cost, digits);
 }
 
-// Returns the cost in the C locale.
+// Returns the text of the cost in the C locale.
 QString plainCost(double cost)
 {
     return isWhole(cost) ? QString::number(static_cast<qlonglong>(cost))
@@ -172,7 +172,7 @@ bool SearchView::isSideBySide() const
     return m_order->currentIndex() == 1;
 }
 
-// Enables only the goals and costs that the chosen order of runs supports; parallel runs support fewer.
+// Enables only the goals and costs that the search supports for sequential or parallel runs, whichever is chosen. Parallel runs support fewer.
 void SearchView::choosePossible()
 {
     const auto offer = [this](QComboBox& list, auto rows, auto nameOf, auto isPossible,
@@ -227,7 +227,7 @@ QString SearchView::meaningText(bool isPossible) const
     return engineText(cost().meaning) + QStringLiteral("\n\n") + where;
 }
 
-// Returns the chosen search; nullopt if it must start from the open function but cannot.
+// Returns the search that the user chose; nullopt if it must start from the open function but cannot.
 std::optional<analysis::SearchChoice> SearchView::choice()
 {
     analysis::SearchChoice choice;
@@ -290,7 +290,7 @@ void SearchView::take(const SharedSeen& seen)
 {
     m_seen = seen;
     m_spectrum->setModel(vectorModel(seen->spectrum, QStringLiteral("W"), tr("a", "an index")));
-    // The axis is scaled to the values other than r(0), because r(0) is always 2^n.
+    // The axis is scaled to all values except r(0), because r(0) is always 2^n.
     m_autocorrelation->setModel(
         vectorModel(seen->autocorrelation, QStringLiteral("r"), tr("a", "an index"), 1));
     StemModel course = vectorModel(seen->costs, tr("Cost"), tr("Moves"));
@@ -377,7 +377,7 @@ QList<ExportFormat> SearchView::dataFormats() const
              tableWriter([course] { return course; }, QStringLiteral("csv"))}};
 }
 
-// Returns the text in the C locale and with the option names of the command line, so that the search can be repeated there.
+// Returns the text in the C locale with the option names of the command line, so that the search can be repeated on the command line.
 QString SearchView::dataText() const
 {
     if (!m_seen)

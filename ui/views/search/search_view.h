@@ -2,10 +2,10 @@
 //
 // The Search tab: hill climbing and simulated annealing towards a function with an extreme property.
 //
-// During the search it shows the Walsh spectrum and the autocorrelation of the current function and the course of the cost; afterwards it shows the
-// best function. Runs are made one after another on the CPU, or in parallel; then the device chosen in the window computes the costs of all runs at
-// once (batch_search.h). The worker searches in steps until all moves are made, the target is reached, or the user presses "Stop". "Open the best"
-// makes the function the document's, as a single undo step.
+// During the search the tab shows the Walsh spectrum and the autocorrelation of the current function and the course of the cost; afterwards it shows
+// the best function. Runs are computed one after another on the CPU, or in parallel; parallel runs have their costs computed at once by the device
+// chosen in the window (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop".
+// "Open the best" replaces the document's function by the best function, as a single undo step.
 //
 // Threads: UI thread.
 #pragma once
@@ -38,7 +38,7 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the text for .txt: the best function in hexadecimal and how it was found. A .csv file contains the course of the cost.
+    // Returns the content of a .txt file: the best function in hexadecimal and how it was found. A .csv file contains the course of the cost instead.
     QString dataText() const override;
 
 private:
@@ -56,7 +56,7 @@ private:
     void take(const SharedSeen& seen);
     void ended(const std::optional<base::Error>& error);
     void showStatus();
-    QString goalTitle() const;  // title of the goal of the displayed search
+    QString goalTitle() const;
 
     Workbench& m_workbench;
     IncrementalJob<SharedSeen> m_work;
@@ -73,7 +73,7 @@ private:
     QComboBox* m_method = nullptr;
     QSpinBox* m_moves = nullptr;
     QComboBox* m_order = nullptr;
-    QSpinBox* m_runs = nullptr;          // number of runs, one after another
+    QSpinBox* m_runs = nullptr;          // number of sequential runs
     QSpinBox* m_runsTogether = nullptr;  // number of parallel runs
     QSpinBox* m_seed = nullptr;
     StemCanvas* m_spectrum = nullptr;

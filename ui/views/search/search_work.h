@@ -2,10 +2,10 @@
 //
 // A search that the worker advances step by step, with a snapshot after each step for display.
 //
-// Runs are made one after another on the CPU (function_search.h), or in parallel with costs computed on a device (batch_search.h). Uses no Qt
+// Runs are computed one after another on the CPU (function_search.h), or in parallel with costs computed on a device (batch_search.h). Uses no Qt
 // objects.
 //
-// Errors:  those of the searches; a stop is an error only if nothing has been found yet.
+// Errors:  those of the searches; stopping is an error only if no function has been found yet.
 // Threads: worker thread.
 #pragma once
 
@@ -25,7 +25,7 @@ class Engine;
 
 namespace sequency::ui {
 
-// A snapshot of a function: the best one, or the current one (with parallel runs, that of the run with the least cost).
+// A snapshot of one function: the best or the current one. With parallel runs, the current function is that of the run with the least cost.
 struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;
@@ -39,7 +39,7 @@ using SharedSearch = std::shared_ptr<const SeenSearch>;
 
 class RunningSearch {
 public:
-    // Creates a search. If `device` is empty, runs are made one after another; otherwise the device computes the costs of parallel runs.
+    // Creates a search. If `device` is empty, runs follow one another on the CPU; otherwise the device computes the costs of parallel runs.
     RunningSearch(analysis::SearchChoice choice, std::string device);
 
     base::Result<SharedSearch> advance(session::Engine& engine, const base::RunControl& control);

@@ -158,7 +158,7 @@ void CoefficientTable::list(const QString& what, FindPositions find)
         });
 }
 
-// Shows a list and selects its first row in every view.
+// Shows a list of positions and selects the first of them in every view.
 void CoefficientTable::showListed(const QString& what, analysis::Positions found)
 {
     forgetList();

@@ -2,8 +2,8 @@
 //
 // The coefficients of the workbench's spectrum as a table: all coefficients, the largest ones, or a list requested by another view.
 //
-// A field above the table moves to a position. Editing a value changes the function, if the document allows that. A requested list is shown until
-// another order is chosen or another spectrum arrives.
+// A field above the table moves to a position. Editing a value changes the function if the document allows it. A requested list is shown until the
+// user chooses another order or another spectrum arrives.
 //
 // Threads: UI thread; positions are found by the worker.
 #pragma once
@@ -39,13 +39,13 @@ public:
     const CoefficientModel& coefficients() const { return *m_coefficients; }
     QComboBox& order() const { return *m_order; }
 
-    // Shows the new spectrum of the workbench.
+    // Shows the workbench's new spectrum in the table.
     void onSpectrumChanged();
-    // Requests the values that the rows need, and updates the note on editing.
+    // Requests the values that the visible rows need, and updates the note about editing.
     void refresh();
-    // Returns the state of the request for the largest coefficients; null while other rows are shown.
+    // Returns the state of the request for the largest coefficients; null while the table shows all coefficients or a list.
     const AsyncState* result() const;
-    // Lists the positions that `find` returns; `what` is the title of this list in the choice of orders.
+    // Shows the list of positions that `find` returns. `what` is the title of this list in the combo box of orders.
     void list(const QString& what, FindPositions find);
     // Parses an index such as "123", "0x7b" or "0b1011".
     static std::optional<std::size_t> indexFrom(const QString& text);

@@ -29,7 +29,7 @@ base::Result<Vector> vectorOf(const SharedSpectrum& spectrum, bool isFunction)
 
 }  // namespace
 
-// Compares two vectors. Differences up to the tolerance count as 0; without a second vector there is no difference.
+// Compares two vectors. Differences up to the tolerance count as 0; if there is no second vector, there is no difference.
 base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const base::RunControl& control)
 {
     const auto build = [&control](const Vector& vector, SharedPyramid& built) -> base::Status {
@@ -127,7 +127,7 @@ void CompareView::connectWorkbench()
     linkToSelection(*m_plot, m_workbench.selection(), Selected::Kind::Output);
 }
 
-// Returns whether the spectrum can be kept; comparing needs all values in host memory.
+// Returns whether the spectrum can be stored as the first pair. This requires all values in host memory.
 bool CompareView::canKeep() const
 {
     return m_workbench.spectrum().value() && !m_workbench.spectrum().value()->isKept();
@@ -196,7 +196,7 @@ void CompareView::applyOperation()
         tr("%1 (%2)").arg(m_operation->currentText(), operationText().section(QLatin1Char(':'), 0, 0)));
 }
 
-// Returns the name of the present function. Two versions of one function have the same name, so the newer version is marked as changed.
+// Returns the name of the current function. Two versions of one function have the same name, so the newer version is marked as changed.
 QString CompareView::nowText(const SpectrumData& now) const
 {
     const bool isOtherVersion = now.functionName == m_before->functionName &&
@@ -207,14 +207,14 @@ QString CompareView::nowText(const SpectrumData& now) const
 
 void CompareView::onSpectrumChanged()
 {
-    showChoices();  // also updates whether the spectrum can be kept
+    showChoices();  // also updates whether the spectrum can be stored
     if (!m_before || !m_workbench.spectrum().value() || m_workbench.spectrum().value() == m_before)
         return;
     const bool isSame = canKeep() && m_workbench.spectrum().value()->size() == m_before->size();
     m_after = isSame ? m_workbench.spectrum().value() : nullptr;
     m_afterName = nowText(*m_workbench.spectrum().value());
     const auto& request = m_workbench.spectrum().value()->result.request;
-    // The steps apply to the spectrum of (−1)^f; with the {0,1} encoding, coefficient 0 and signs behave differently.
+    // The steps apply to the spectrum of (−1)^f. In the {0,1} encoding, coefficient 0 and the signs behave differently.
     const bool isPolarity =
         request.encoding == session::Encoding::RootsOfUnity && request.spec.name == "walsh";
     m_step = isPolarity ? std::exchange(m_applying, std::nullopt) : std::nullopt;
@@ -222,7 +222,7 @@ void CompareView::onSpectrumChanged()
     showPair();
 }
 
-// Returns the curve to draw, which is the magnitude of a complex spectrum. It shares ownership of the spectrum.
+// Returns the curve to draw; for a complex spectrum it consists of magnitudes. The curve shares ownership of the spectrum.
 SharedPyramid CompareView::drawn(const SharedSpectrum& spectrum)
 {
     return spectrum ? SharedPyramid(spectrum, &spectrum->part(analysis::Part::Magnitude)) : nullptr;
@@ -234,7 +234,7 @@ void CompareView::show(ComparedPair content)
     m_plot->setModel(pairModel(m_content));
 }
 
-// Shows the available curves immediately. The difference, and functions, are shown when the worker has computed them.
+// Shows the available curves immediately. Functions, and the difference, are shown when the worker has computed them.
 void CompareView::showPair()
 {
     if (m_before && shown() == Shown::Spectra) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view that compares two functions or their spectra, with the difference, and applies the invariance operations of spectral logic.
+// A view that compares two functions or their spectra, shows their difference, and applies the invariance operations of spectral logic.
 //
-// "Keep" stores the present function and spectrum as the first pair; applying an operation stores the pair before it changes the function. Each
-// operation permutes coefficients or changes their signs; the view shows and explains how. Differences require equal sizes and are computed by the
-// worker. Operations can be replayed, for example those that lead to the representative of an affine class.
+// "Keep" stores the current function and spectrum as the first pair; applying an operation stores this pair before it changes the function. Each
+// operation permutes coefficients or changes their signs, and the view shows and explains how. Differences require equal sizes and are computed by
+// the worker. Operations can be replayed, for example those that lead to the representative of an affine class.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,14 +33,14 @@ public:
     const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
-    // Returns the state of the difference and of compared functions; None if nothing is compared.
+    // Returns the state of the compared functions and of their difference; None if no comparison is shown.
     const AsyncState& result() const { return m_pair; }
     void keep();
-    // Offers these operations for the present function, singly or all together, until the function changes otherwise.
+    // Offers these operations for the current function, individually or all at once, until the function changes for another reason.
     void replay(std::vector<analysis::SpectralStep> steps);
-    // Returns the number of replay steps that are not applied yet.
+    // Returns the number of replay steps that have not been applied yet.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
-    // Returns a sentence on the effect of the chosen operation on the coefficients.
+    // Returns a sentence about the effect of the chosen operation on the coefficients.
     QString operationText() const;
 
 private:
@@ -78,11 +78,11 @@ private:
     QComboBox* m_first = nullptr;
     QComboBox* m_second = nullptr;
     QPushButton* m_apply = nullptr;
-    SharedSpectrum m_before;  // spectrum with its function
+    SharedSpectrum m_before;
     SharedSpectrum m_after;
     QString m_beforeName;
     QString m_afterName;
-    // The compared vectors: for spectra only the difference is set, for functions all three members.
+    // The compared vectors. For spectra only the difference is set; for functions all three members are set.
     struct Pair {
         SharedPyramid before;
         SharedPyramid after;

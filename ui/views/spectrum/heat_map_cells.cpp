@@ -20,7 +20,7 @@ constexpr double margin = 12;
 constexpr double minBlock = 2;  // minimum block size in pixels, so that peaks are visible
 constexpr int valueDigits = 5;
 
-// Returns the colour for a value. `share` is −1 … 1, relative to the largest usual magnitude; the square root keeps small values visible.
+// Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1. Its root keeps small values visible.
 QColor shareColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -38,7 +38,7 @@ std::size_t maxBlocks(double pixels)
     return static_cast<std::size_t>(std::max(std::floor(pixels / minBlock + rounding), 1.0));
 }
 
-// Returns the first index of `all` that falls into a cell; returns `all` for the cell past the last one.
+// Returns the first of `all` indices that falls in the cell `cell` of `cells`; returns `all` for the cell past the last one.
 std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
     return (cell * all + cells - 1) / cells;
@@ -113,7 +113,7 @@ void HeatMapCells::setSelectedPosition(std::optional<qint64> position)
     refresh();
 }
 
-// Returns the layout: titles above and to the left, the scale to the right, and the readout of the cell below. Blocks have whole pixels.
+// Returns the layout: titles above and to the left, the scale to the right, and the readout below. Blocks are whole pixels wide and high.
 CellLayout HeatMapCells::layout(const QRectF& place, const QFont& font) const
 {
     if (!m_map)
@@ -204,7 +204,7 @@ void HeatMapCells::paintGrounds(const CellPainting& painting) const
         m_image = imageOf(blocks, painting.palette);
         m_imagePalette = painting.palette;
     }
-    // Draws only the visible part, because SVG output does not clip.
+    // Only the visible part is drawn, because SVG output does not clip.
     const auto block = [](std::size_t cell, std::size_t blockCount, std::size_t cells) {
         return static_cast<int>(cell * blockCount / cells);
     };
@@ -235,7 +235,7 @@ void HeatMapCells::paintAround(const CellPainting& painting) const
     painter.drawText(QRectF(-area.height() / 2, -metrics.height(), area.height(), metrics.height()),
                      Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, area.height()));
     painter.restore();
-    // The scale runs from the largest usual magnitude to its negative; the few values beyond it have the colours of the ends.
+    // The scale runs from the largest usual magnitude to minus this magnitude; the few values beyond it have the colours of the ends.
     const auto text = [this](int share) {
         const bool hasBeyond = m_map->typical < m_map->largest;
         const QString bound = !hasBeyond || share == 0 ? QString()
@@ -287,7 +287,7 @@ QRectF HeatMapCells::itemPlace(Item item) const
     return blockRect(geometry(), block.row, block.column);
 }
 
-// Returns the steps of the cursor, which moves by blocks.
+// Returns the grid of blocks in which the cursor moves.
 CanvasItems::Table HeatMapCells::steps() const
 {
     const analysis::HeatMap& blocks = shownMap();
@@ -303,7 +303,7 @@ QString HeatMapCells::itemName(Item item) const
 {
     const analysis::HeatMap& blocks = shownMap();
     const Cell block = blockOf(item);
-    // Returns the rows (columns) of the table that the block covers.
+    // Returns the range of rows (or columns) of the table that the block covers.
     const auto span = [](std::size_t index, std::size_t count, std::size_t cells, std::size_t all) {
         return std::pair(firstOf(firstOf(index, count, cells), cells, all),
                          firstOf(firstOf(index + 1, count, cells), cells, all));

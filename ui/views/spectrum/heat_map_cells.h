@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cell model that shows a spectrum as a heat map: leading digits of the position vertically, the remaining digits horizontally.
+// A cell model that shows a spectrum as a heat map: the leading digits of the position select the row, the trailing digits the column.
 //
-// The cells are those of an analysis::HeatMap with at most 1024 cells per side, which the worker computes. If cells are smaller than two pixels,
-// neighbouring cells are painted as one block with their largest magnitude, so that no peak is lost. Blue is positive, orange negative, the
-// background 0; cells show their values if they fit. Choosing a cell selects its coefficient, choosing a block its largest coefficient.
+// The worker computes the cells, an analysis::HeatMap with at most 1024 cells per side. If cells are smaller than two pixels, neighbouring cells are
+// painted as one block with their largest magnitude, so that no peak is lost. Positive values are blue, negative values orange, and 0 has the colour
+// of the background; cells show their values if they fit. Choosing a cell selects its coefficient; choosing a block selects its largest coefficient.
 #pragma once
 
 #include "engine/analysis/heat_map.h"
@@ -19,7 +19,7 @@ class HeatMapCells : public CellModel {
 
 public:
     void setMap(analysis::HeatMap map);
-    // Sets the names of the vertical and horizontal digits, for example "x₁ … x₄".
+    // Sets the texts that name the digits of rows (`down`) and of columns (`across`), for example "x₁ … x₄".
     void setDigits(const QString& down, const QString& across);
     void clear();
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
@@ -52,7 +52,7 @@ protected:
     void attached() override;
 
 private:
-    // Returns the map reduced to blocks of at least two pixels, or the map itself if its cells are that large.
+    // Returns the map reduced to blocks that are at least two pixels wide and high, or the map itself if its cells have this size.
     const analysis::HeatMap& blocksOf(const CellGeometry& geometry) const;
     QRectF blockRect(const CellGeometry& geometry, std::size_t row, std::size_t column) const;
     Cell blockOf(Item item) const;  // block of an item, as a cell of shownMap()
@@ -60,9 +60,9 @@ private:
     std::optional<analysis::HeatMap> m_map;
     mutable std::optional<analysis::HeatMap> m_blocks;  // cached blocks for m_blocksFor rows and columns
     mutable std::pair<std::size_t, std::size_t> m_blocksFor;
-    mutable QImage m_image;  // image of the map or its blocks
+    mutable QImage m_image;
     mutable QPalette m_imagePalette;
-    std::optional<std::size_t> m_selected;  // position of the selected coefficient
+    std::optional<std::size_t> m_selected;
     QString m_down;
     QString m_across;
 };

@@ -2,8 +2,8 @@
 //
 // Converts a histogram to bars on a linear axis of values.
 //
-// A bar is drawn at its values, with the distance of neighbouring values as its width, so that empty bins appear as gaps. Values far outside the
-// usual range form one bar at each end, separate from the axis.
+// Each bar is drawn at the values that it counts and is as wide as the distance between neighbouring values, so that empty bins appear as gaps.
+// Values far outside the usual range are collected in one bar at each end, separate from the axis.
 #pragma once
 
 #include "engine/analysis/histogram.h"
@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 struct HistogramBars {
     std::vector<Bar> bars;
-    // The first and the last bar of the histogram that a drawn bar represents.
+    // The indices of the first and the last bar of the histogram that a drawn bar combines.
     struct Part {
         std::size_t first = 0;
         std::size_t last = 0;

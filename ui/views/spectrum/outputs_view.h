@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A view of the spectra of all outputs of a table (a PLA, a BLIF model, an S-box), one curve per output with a common axis and scale.
+// A view of the spectra of all outputs of a table (a PLA, a BLIF model, an S-box), with one curve per output on a common axis and scale.
 //
-// It uses the transform, encoding and device of the spectrum shown in the workbench, and shows magnitudes of complex spectra. The worker computes the
-// spectra when the view is shown. At most `maxValues` coefficients are computed in total; a note reports the outputs that are left out.
+// The view uses the transform, encoding and device of the spectrum shown in the workbench; for complex spectra it shows magnitudes. The worker
+// computes the spectra when the view is shown. At most `maxValues` coefficients are computed in total; a note names the outputs that are left out.
 //
 // Threads: UI thread.
 #pragma once

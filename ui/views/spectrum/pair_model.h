@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A stem picture (ui/canvas/stem_model.h) of two vectors (spectra or functions), one above the other, with their difference below.
+// A stem picture (ui/canvas/stem_model.h) of two vectors (spectra or functions), one above the other, with their difference at the bottom.
 //
 // If a spectral operation turned the first vector into the second, lines connect the old and the new position of every coefficient.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // A stem picture (ui/canvas/stem_model.h) of a spectrum.
 //
-// A spectrum resident on its device is drawn by blocks, and by `detail` if available; `values` fetches its single values.
+// A spectrum that is resident on its device is drawn in blocks, refined by `detail` if available; individual values are fetched with `values`.
 //
 // Ownership: shares the spectrum; `values` may be null, otherwise it must outlive the model.
 #pragma once

@@ -39,7 +39,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     makePages();
     makeDerived();
     m_chart.setValues(m_values);
-    connectChart();  // the chart must receive a spectrum before the others
+    connectChart();  // the chart must receive a spectrum before other views
     connectWorkbench();
     showOutputsTab();
     theme::tint(*m_staleNote, theme::problem);
@@ -181,7 +181,7 @@ void SpectrumPage::showOutputsTab()
     m_bar->setTabVisible(static_cast<int>(Kind::Outputs), isTable);
 }
 
-// Requests finer values for the visible part of a resident spectrum. The current picture stays until they arrive.
+// Requests finer values for the visible part of a resident spectrum. The current picture stays visible until they arrive.
 void SpectrumPage::wantDetail()
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
@@ -204,7 +204,7 @@ void SpectrumPage::wantDetail()
                   });
 }
 
-// Reports an error. If a resident spectrum cannot be read back, the message offers to compute it again.
+// Reports an error. If a resident spectrum cannot be read back, the message offers to recompute the spectrum.
 void SpectrumPage::sayLost(const base::Error& error)
 {
     if (m_workbench.spectrum().value() && m_workbench.spectrum().value()->isKept())
@@ -239,7 +239,7 @@ bool SpectrumPage::isDrawn(Kind kind) const
     const auto found = m_derived.find(kind);
     if (found == m_derived.end())
         return true;
-    // Spectra are shown as soon as they arrive, without their difference. Functions are shown after they have been compared.
+    // Spectra are shown as soon as they arrive, initially without their difference. Functions are shown after they have been compared.
     if (kind == Kind::Compare)
         return m_compare->shown() == CompareView::Shown::Functions || m_workbench.spectrum().isStale() ||
                m_compare->result().state() == AsyncState::State::None;
@@ -253,7 +253,7 @@ bool SpectrumPage::isOld(Kind kind) const
            (m_workbench.spectrum().isStale() || (result != nullptr && !result->isFresh()));
 }
 
-// Dims contents that belong to an earlier function or spectrum, and shows a note next to the tabs. The chart marks itself.
+// Dims contents that belong to an earlier function or spectrum, and shows a note next to the tabs. The chart itself shows when it is outdated.
 void SpectrumPage::showProgress()
 {
     table().setDimmed(isOld(Kind::Table));

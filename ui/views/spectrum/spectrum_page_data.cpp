@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of SpectrumPage that exports and that stores its state in a session.
+// Implements the parts of SpectrumPage that export its contents and store its state in a session.
 #include "ui/document/workbench.h"
 #include "ui/view/enum_names.h"
 #include "ui/view/spectrum_text.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> kindWords{
     "chart", "table", "histogram", "weights", "map", "compare", "outputs"};
 constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imaginary", "magnitude", "phase"};
-// The object names of plots with several curves, and their keys in a session.
+// The object name of each plot with several curves, and its key in a session.
 constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
                                                           {"pairPlot", "compare"}};
 
@@ -38,8 +38,8 @@ io::DataTable SpectrumPage::dataTable() const
     return {found->second.columns(), text.title.toStdString(), text.caption.toStdString()};
 }
 
-// Returns the reason why nothing can be exported. It is also set while the contents belong to an earlier spectrum, because they would be exported
-// under the name of the new one.
+// Returns the reason why nothing can be exported. There is also a reason while the contents belong to an earlier spectrum, because they would be
+// exported under the name of the new one.
 QString SpectrumPage::whyEmpty() const
 {
     if (!m_workbench.spectrum().value())
@@ -102,7 +102,7 @@ Picture SpectrumPage::picture(const PictureOptions& options) const
     return canvasPicture(found->second.canvas, text, options.background);
 }
 
-// Zooms are restored when the contents to which they belong arrive.
+// Zooms are restored when the contents to which they apply arrive.
 std::optional<QJsonObject> SpectrumPage::ownState() const
 {
     QJsonObject state{{QStringLiteral("shows"), kindWords.of(kind())}};

@@ -2,8 +2,8 @@
 //
 // Three pictures of the workbench's spectrum: the histogram of its values, the coefficients by weight of their index, and the map.
 //
-// Each needs a pass over the whole spectrum. A picture is computed when it becomes visible and is shown until the next one arrives. The owner puts
-// the widgets into its pages and dims old contents. Choosing a bar requests the list of its coefficients.
+// Each picture requires a pass over the whole spectrum. It is computed when it becomes visible and stays visible until the next one arrives. The
+// owner puts the widgets into its pages and dims old contents. Choosing a bar requests the list of the coefficients that the bar counts.
 //
 // Threads: UI thread; the passes run on the worker.
 #pragma once
@@ -40,15 +40,15 @@ public:
     }
     struct OfPart {
         SharedSpectrum spectrum;
-        analysis::Part part;  // drawn part of complex values
+        analysis::Part part;  // part of complex values to draw
         bool operator==(const OfPart&) const = default;
     };
     const AsyncResult<analysis::Histogram, OfPart>& counted() const { return m_counted; }
     const AsyncResult<analysis::HeatMap, OfPart>& mapped() const { return m_mapped; }
 
-    // Requests the pictures of the workbench's spectrum for this part of complex values.
+    // Requests the pictures of the workbench's spectrum, drawn from this part of complex values.
     void refresh(analysis::Part part);
-    // Marks the coefficient at this position and its weight, because a witness may be a coefficient.
+    // Marks the coefficient at this position, and its weight.
     void select(std::optional<std::size_t> position);
 
 signals:

@@ -26,7 +26,7 @@ bool sameShape(const SpectrumData& a, const SpectrumData& b)
     return a.size() == b.size() && a.result.request.spec == b.result.request.spec;
 }
 
-// Returns true if the coefficients differ only in order, scale or sign, so that the visible part can be retained.
+// Returns true if the two spectra differ only in order, scale or sign, so that the visible part can be retained.
 bool sameTransform(const SpectrumData& a, const SpectrumData& b)
 {
     transform::TransformSpec spec = a.result.request.spec;
@@ -289,7 +289,7 @@ void SpectrumView::showTexts()
     showReadout();
 }
 
-// Returns the number of values per pixel column, as in "954 values per pixel column: …"; empty if every value is drawn.
+// Returns a text with the number of values per pixel column, such as "954 values per pixel column: …"; empty if every value is drawn.
 QString SpectrumView::densityText() const
 {
     const StemFrame& frame = m_canvas->frame();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The chart of a spectrum: one stem per coefficient, or one bar per pixel column from its minimum to its maximum.
+// The chart of a spectrum: one stem per coefficient or, if stems are too dense, one bar per pixel column from its minimum to its maximum.
 //
 // The values come from the min/max pyramid of the spectrum, so no peak is lost and a repaint takes a fraction of a millisecond at any size. A
-// spectrum that is resident on a device has a coarse pyramid, and setDetail() refines the visible part. Position i is at x = i, in the order of the
-// spectrum. The value axis fits the visible part and always contains 0. The user chooses the drawn part of complex values. The cursor of the canvas
-// (ui/canvas/stem_canvas.h) is the selected coefficient.
+// spectrum that is resident on a device has a coarse pyramid, and setDetail() refines the visible part. Position i, in the order of the spectrum, is
+// at x = i. The value axis fits the visible part and always contains 0. For complex spectra the user chooses which part of the values is drawn. The
+// cursor of the canvas (ui/canvas/stem_canvas.h) is the selected coefficient.
 //
 // Ownership: the chart shares the spectrum, which never changes.
 // Threads:   UI thread.
@@ -39,12 +39,12 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     StemCanvas& canvas() const { return *m_canvas; }
 
-    // Shows a spectrum, which is not stale. Retains the zoom if the size is the same, and also the selection if the order is the same.
+    // Shows a spectrum and marks it as up to date. Retains the zoom if the size is unchanged; also retains the selection if the order is unchanged.
     void setSpectrum(const SharedSpectrum& spectrum);
-    // Removes the spectrum and shows how to compute one.
+    // Removes the spectrum and shows a text that explains how to compute one.
     void clear();
     void setConventions(const Conventions& conventions);
-    // Dims and marks the chart if `stale`, because the function has changed; otherwise removes the mark.
+    // If `stale`, dims and marks the chart because the function has changed; otherwise removes the mark.
     void setStale(bool stale);
     bool isStale() const { return m_stale; }
 
@@ -55,21 +55,21 @@ public:
 
     void setShownPart(analysis::Part part);
     analysis::Part shownPart() const { return m_shownPart; }
-    // Sets the source of single values of a resident spectrum. It must outlive the view.
+    // Sets the source from which individual values of a resident spectrum are read. The source must outlive the view.
     void setValues(SpectrumValues& values);
-    // Sets a finer picture of the visible part of a resident spectrum; may be null.
+    // Sets a more detailed picture of the visible part of a resident spectrum; a null pointer removes it.
     void setDetail(const SharedDetail& detail);
 
-    // If `without`, the axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
+    // If `without`, the value axis ends before the outliers (values far larger than all others), and the chart marks the outliers.
     void setWithoutOutliers(bool without);
 
     bool showsStems() const;
-    // Returns the value of a visible position if stems are shown, otherwise the value of largest magnitude in its pixel column; NaN if the position
-    // is not drawn.
+    // Returns the drawn value of a position: its own value if stems are drawn, otherwise the value of largest magnitude in its pixel column. The
+    // result is NaN if the position is not drawn.
     double shownValue(qint64 position) const;
 
     IndexRange visibleRange() const;
-    // Sets the visible range, clamped to the spectrum and to at least 4 positions.
+    // Sets the visible range. It is limited to the positions of the spectrum and extended to at least 4 positions.
     void setVisibleRange(IndexRange range);
 
     std::optional<qint64> selectedPosition() const;
@@ -77,12 +77,12 @@ public:
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
 
-    // Returns the chart as a picture; requires a spectrum.
+    // Returns the chart as a picture. Requires a spectrum.
     Picture picture(const PictureOptions& options) const;
 
 signals:
-    void indexHovered(qint64 position);   // emitted with −1 if the pointer leaves
-    void indexSelected(qint64 position);  // emitted when the user selects a position, or −1
+    void indexHovered(qint64 position);   // emitted with −1 when the pointer leaves the chart
+    void indexSelected(qint64 position);  // emitted when the user selects a position; −1 if none
     void partChanged();
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A panel that shows one shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum, which is the result at τ.
+// A panel that shows one shift τ of a dyadic convolution: a(x), b(x ⊕ τ), their products, and the sum of the products, which is the result at τ.
 //
-// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot: b(0) moves to the pointer (its strip is marked),
-// since x ⊕ τ = 0 at x = τ. Keys work as in ui/canvas/stem_canvas.h and in sliders. The panel only shows its data and emits requests.
+// The user chooses τ with the slider, with the number next to it, or by dragging in the middle plot. Dragging moves b(0), whose strip is marked, to
+// the pointer, because x ⊕ τ = 0 at x = τ. Keys work as in ui/canvas/stem_canvas.h and in sliders. The panel only shows its data and emits requests.
 //
 // Threads: UI thread.
 #pragma once
@@ -26,14 +26,14 @@ class ShiftPanel : public QWidget {
 public:
     explicit ShiftPanel(QWidget* parent = nullptr);
 
-    // Shows a shift and marks the input `input`, if any. If `shift` is null, shows only a sentence with the reason.
+    // Shows a shift and marks `input` unless it is nullopt. If `shift` is null, the panel only shows the reason why there is no shift.
     void setShift(const SharedSystem& system, const SharedShift& shift, std::optional<std::size_t> input);
     void setStale(bool stale);
 
     QString sum() const;
     StemCanvas& plot(std::size_t which) const { return *m_plots[which]; }
 
-    // Paints the panel for a picture: three plots side by side above the sum.
+    // Paints the panel into an exported picture: three plots side by side above the sum.
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette, const QFont& font) const;
 
 signals:

@@ -2,7 +2,7 @@
 //
 // A small stem picture (ui/canvas/stem_model.h) of a vector of a dyadic system.
 //
-// Up to 16 values are written at their stems: integers exactly, reals to 4 significant digits.
+// If the vector has at most 16 values, they are written at their stems: integers exactly, reals to 4 significant digits.
 #pragma once
 
 #include "ui/canvas/stem_canvas.h"
@@ -12,7 +12,7 @@ namespace sequency::ui {
 
 inline constexpr std::size_t maxLabelledStems = 16;
 
-// Returns the model. If `curve` is null, the picture has only a title. Positions in `undetermined` are labelled "?", those in `impossible` "×".
+// Returns the model. If `curve` is null, the picture has only a title. Positions in `undetermined` have the label "?", those in `impossible` "×".
 StemModel smallModel(const QString& title, const QString& symbol, const SharedCurve& curve,
                      const std::vector<std::size_t>& undetermined = {},
                      const std::vector<std::size_t>& impossible = {});
@@ -20,14 +20,14 @@ StemModel smallModel(const QString& title, const QString& symbol, const SharedCu
 // Shows the model and sets the accessible name and description of the canvas.
 void showSmall(StemCanvas& canvas, StemModel model);
 
-// Paints the whole picture without a canvas.
+// Paints the whole picture into `place`, without a canvas.
 void paintSmall(QPainter& painter, const QRectF& place, const StemModel& model, const QPalette& palette,
                 const QFont& font);
 
 // Returns the labels of the stems, such as "3 1 -1 1"; empty if there are more than 16.
 QString shownValues(const StemModel& model);
 
-// Returns the sentence about the value under the pointer (valueSentence()); empty if there is none.
+// Returns the sentence about the value under the pointer (valueSentence()); empty if the pointer is not over a value.
 QString pointedSentence(const StemCanvas& canvas, const SharedSystem& system);
 
 }  // namespace sequency::ui

@@ -19,7 +19,7 @@ constexpr std::array<SystemPart, SystemBoard::partCount> allParts{
     SystemPart::F,         SystemPart::G,       SystemPart::SpectrumF,
     SystemPart::SpectrumG, SystemPart::Product, SystemPart::Result};
 
-// Returns the rectangles of the parts; they are empty for parts that the mode does not have.
+// Returns the rectangle of each part; it is empty for a part that the mode does not have.
 std::array<QRectF, SystemBoard::partCount> places(const QRectF& all, SystemMode mode)
 {
     const bool alone = mode == SystemMode::Autocorrelation;
@@ -74,7 +74,7 @@ void paintArrows(QPainter& painter, const std::array<QRectF, SystemBoard::partCo
         down(SystemPart::F, SystemPart::SpectrumF);
         down(SystemPart::G, SystemPart::SpectrumG);
         down(SystemPart::SpectrumF, SystemPart::Product);
-        // The arrow runs from the second spectrum across the gap to the product below the first spectrum.
+        // The arrow runs from the second spectrum across the gap to the product, which is below the first spectrum.
         paintArrow(painter, at(SystemPart::SpectrumG).bottomLeft() + QPointF(-space, -space),
                    at(SystemPart::Product).topRight() + QPointF(space, space));
     }

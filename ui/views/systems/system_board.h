@@ -2,9 +2,9 @@
 //
 // A board that shows the steps of the convolution theorem: functions, their spectra, product or quotient, and result, connected by arrows.
 //
-// It has two columns and three rows (two rows for an autocorrelation), on screen and in exports. It reports picks by signals: picks in the functions
-// are inputs; picks in the result (for an identification, in the given output) are shifts τ, which can be dragged. The second function can be drawn
-// with the mouse up to 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h.
+// The board has two columns and three rows (two rows for an autocorrelation), on screen and in exports. Signals report which value the user picks. In
+// the functions, this is an input. In the result (for an identification, in the given output) it is a shift τ, which the user can also drag. The
+// second function can be drawn with the mouse if it has at most 2^drawnVariables values. For mouse and keys see ui/canvas/stem_canvas.h.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2011, (14), Fig. 2, Algorithm 1.
@@ -28,7 +28,7 @@ public:
     explicit SystemBoard(QWidget* parent = nullptr);
 
     void setSystem(const SharedSystem& system);
-    // Shows the second function immediately after it was drawn, before results are computed from it.
+    // Shows the second function immediately after the user has drawn it, before results are computed from it.
     void setSecond(const SharedCurve& curve);
     void setStale(bool stale);
     void setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift);

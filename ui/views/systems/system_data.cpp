@@ -30,7 +30,7 @@ base::Result<SharedCurve> curveOf(session::SharedElements values, const base::Ru
     return std::make_shared<const Curve>(std::move(made).value());
 }
 
-// Converts the function to numbers: int64 or float64; Boolean values are encoded.
+// Converts the function to numbers, int64 or float64. Boolean values are encoded first.
 base::Result<base::SharedFunction> numbersOf(const base::FunctionVector& function, session::Encoding encoding)
 {
     const ElementType type = base::elementType(function.values);
@@ -60,7 +60,7 @@ base::Result<session::SharedElements> walsh(session::Engine& engine, const base:
     return made->spectrum;
 }
 
-// Returns the pointwise product: int64 if both vectors are integers and no product exceeds 64 bits, otherwise float64.
+// Returns the pointwise product: int64 if both vectors are integers and every product fits in 64 bits, otherwise float64.
 base::Result<session::SharedElements> productOf(const ElementVector& a, const ElementVector& b)
 {
     const std::size_t size = base::elementCount(a);
@@ -86,7 +86,7 @@ session::SharedElements shareValues(const base::SharedFunction& function)
     return {function, &function->values};
 }
 
-// Computes the result with the engine's convolution or identification, and stores its timings, device and remarks in `data`.
+// Computes the result with the engine's convolution or identification. Stores the timings, the device and the remarks in `data`.
 base::Result<session::SharedElements> resultOf(session::Engine& engine, const base::SharedFunction& f,
                                                const base::SharedFunction& g, SystemData& data,
                                                const base::RunControl& control)
@@ -133,7 +133,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
     auto data = std::make_shared<SystemData>();
     data->request = request;
     data->variables = request.f->variables;
-    constexpr std::size_t vectors = 8;  // six results and two temporaries
+    constexpr std::size_t vectors = 8;  // number of vectors in memory: six results and two temporaries
     if (const auto fits = base::checkMemory(vectors * request.f->size() * sizeof(std::int64_t), "the system");
         !fits)
         return fits.error();
@@ -156,7 +156,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
     auto spectrumG = g ? walsh(engine, g, request.device, control) : spectrumF;
     if (!spectrumG)
         return spectrumG.error();
-    // The quotient H is the spectrum of the response and thus the input of the inverse transform.
+    // The quotient H is the spectrum of the response, and thus the input of the inverse transform.
     const auto product = [&]() -> base::Result<session::SharedElements> {
         if (request.mode != SystemMode::Identification)
             return productOf(**spectrumF, **spectrumG);
@@ -195,7 +195,7 @@ base::Result<base::SharedFunction> functionOf(const SystemData& system, SystemPa
         base::FunctionVector{2, system.variables, std::move(*values)});
 }
 
-// Return the parts a and b in the sum of a(x)·b(x ⊕ τ).
+// Return the parts of the system that are a and b in the sum of a(x)·b(x ⊕ τ).
 SystemPart firstPart(SystemMode mode)
 {
     return mode == SystemMode::Identification ? SystemPart::Result : SystemPart::F;
@@ -252,7 +252,7 @@ base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,
     const auto products = productOf(result->first->vector(), *moved);
     if (!products)
         return products.error();
-    // The sum of N integers below 2^63 / N is exact.
+    // The sum of N integers is exact if each is below 2^63 / N.
     const bool integers = base::isInteger(base::elementType(**products)) &&
                           (base::magnitudeOf(**products) * size).fits(ElementType::Int64);
     auto sum = base::allocateElements(integers ? ElementType::Int64 : ElementType::Float64, 1);

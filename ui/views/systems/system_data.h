@@ -2,13 +2,13 @@
 //
 // The data that the page of dyadic systems shows: functions, their Walsh spectra, product or quotient, result, check, and one shift.
 //
-// Each vector comes with the extremes that drawing needs. Functions have N = 2^n integers or reals; Boolean functions are encoded first. Spectra are
-// in Hadamard order and unnormalised (scale 1). Integer results stay int64 and are exact, or the computation is refused. A quotient that is not an
-// integer makes spectrum and response float64. All data are shared and const.
+// Each vector is stored with the extreme values that drawing needs. Functions have N = 2^n integers or reals; Boolean functions are encoded first.
+// Spectra are in Hadamard order and unnormalised (scale 1). Integer results are exact int64 values; if they would not fit, the computation fails. If
+// a quotient is not an integer, spectrum and response are float64. All data are shared and const.
 //
 // Errors:  those of Engine::run.
 // Threads: make…() run on the worker's thread.
-// Cost:    O(n·N) on the chosen device, O(N²) for checkDirectly(); memory for 6 vectors and a sixteenth of each.
+// Cost:    O(n·N) on the chosen device, O(N²) for checkDirectly(); memory for 6 vectors and 1/16 of each in addition.
 // Source:  Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 for identification.
 #pragma once
 
@@ -40,24 +40,24 @@ struct SystemRequest {
     friend bool operator==(const SystemRequest&, const SystemRequest&) = default;
 };
 
-// A vector with its extremes.
+// A vector with its extreme values.
 using Curve = analysis::MinMaxPyramid;
 using SharedCurve = std::shared_ptr<const Curve>;
 
-// The parts of a system; Result is C in a convolution.
+// The parts of a system. In a convolution, Result is the function C.
 enum class SystemPart { F, G, SpectrumF, SpectrumG, Product, Result };
 
 struct SystemData {
     SystemRequest request;
     int variables = 0;
-    // The curves, indexed by SystemPart. An autocorrelation has null for G and SpectrumG. In an identification, Product is the quotient Y/X = H (0 if
-    // it is undetermined or impossible) and Result is its response h.
+    // The curves, indexed by SystemPart. In an autocorrelation, G and SpectrumG are null. In an identification, Product is the quotient Y/X = H (0
+    // where it is undetermined or impossible) and Result is the impulse response h.
     SharedCurve parts[6] = {};
     base::Timings timings;
     session::DeviceInfo device;
     session::DeviceChoice choice;
     bool exact = true;
-    std::vector<std::size_t> undetermined;  // Hadamard indices; see session::Identification
+    std::vector<std::size_t> undetermined;  // Hadamard indices of coefficients; see session::Identification
     std::vector<std::size_t> impossible;
 
     std::size_t size() const { return std::size_t{1} << variables; }
@@ -65,24 +65,24 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
-// Returns the curve of a function f or g of a system.
+// Returns the curve of a function, f or g, of a system.
 base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,
                                       const base::RunControl& control);
 
-// The result of evaluating the definition for n ≤ session::directVariables. It is compared value by value with the system's result; for an
-// identification, h * f is compared with the given output y.
+// The result of evaluating the definition for n ≤ session::directVariables, compared value by value with the system's result. For an identification,
+// h * f is compared with the given output y.
 struct DirectCheck {
     double seconds = 0;
     std::size_t compared = 0;
-    // Index of the first difference. Differences of real values within rounding do not count.
+    // Index of the first value that differs. Real values that differ only by rounding count as equal.
     std::optional<std::size_t> firstDifferent = {};
 };
 base::Result<DirectCheck> checkDirectly(const SystemData& system, const base::RunControl& control);
 
-// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification a is h and b is the input; otherwise a is f and b is
-// g, h or f.
+// One shift τ: a(x), b(x ⊕ τ), their products and the sum of the products. In an identification, a is h and b is the input f. Otherwise a is f and b
+// is g, h or f.
 struct ShiftedSum {
     std::size_t shift = 0;
     SharedCurve first;
@@ -92,7 +92,7 @@ struct ShiftedSum {
     std::size_t termsNotZero = 0;
 };
 using SharedShift = std::shared_ptr<const ShiftedSum>;
-// Maximum number of values of a shift. Up to maxShiftedAtOnce values it takes about 10 µs, so that the UI thread may compute it.
+// Maximum number of values of a shift. A shift of up to maxShiftedAtOnce values takes about 10 µs, so that the UI thread may compute it.
 inline constexpr std::size_t maxShifted = std::size_t{1} << 20;
 inline constexpr std::size_t maxShiftedAtOnce = 4096;
 base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exports the vectors of a dyadic system as a table and as files, in the C locale.
+// Exports the vectors of a dyadic system as a table and as files. Numbers are in the C locale.
 #pragma once
 
 #include "ui/export/data_file.h"
@@ -8,12 +8,12 @@
 
 namespace sequency::ui {
 
-// Returns the vectors, sharing their ownership. Columns of a convolution: "f,g,Wf,Wg,product,C". An autocorrelation has no g and Wg and ends with B.
-// For a response or identification, g is h or y, the product may be a quotient, and the last column is y or h.
+// Returns the vectors, sharing their ownership. The columns of a convolution are "f,g,Wf,Wg,product,C". An autocorrelation has no columns g and Wg,
+// and its last column is B. For a response or identification, column 2 is h or y, `product` may be a quotient, and the last column is y or h.
 io::DataTable systemTable(const SystemData& system);
 
-// Returns the formats of every table, with two differences: .csv begins with a column "x", and .json is one document, "sequency-system/1", with an
-// array for each column and null for reals that are not finite.
+// Returns the formats that every table has, with two differences: .csv begins with a column "x", and .json is one document, "sequency-system/1", with
+// an array for each column and null for reals that are not finite.
 QList<ExportFormat> systemFormats(const SharedSystem& system);
 
 }  // namespace sequency::ui

@@ -19,12 +19,12 @@ struct SystemWords {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
-// The texts of a mode. Arrays are indexed by SystemPart.
+// The texts of one mode. Arrays are indexed by SystemPart.
 struct ModeTexts {
     const char* title;
     const char* second;
     std::array<const char*, 6> symbols;
-    std::array<const char*, 6> partTitles;  // null for the symbol; %1 is the symbol or formula
+    std::array<const char*, 6> partTitles;  // null means the symbol; %1 is the symbol or formula
 };
 
 constexpr const char* spectrumTitle = QT_TRANSLATE_NOOP("DyadicSystems", "1 · spectrum %1");
@@ -68,7 +68,7 @@ QString inverseScale(int variables)
     return variables == 0 ? QString() : QStringLiteral("2⁻") + superscript(variables) + QLatin1Char(' ');
 }
 
-// Returns a number as a factor of a product; a negative number is in parentheses.
+// Returns a value as a factor of a product; negative numbers are in parentheses.
 QString factorText(const base::ElementVector& values, std::size_t index)
 {
     const QString text = elementText(values, index, digits);

@@ -22,15 +22,15 @@ QString secondTitle(SystemMode mode);
 QString valueSentence(const QString& symbol, const base::ElementVector& values, std::size_t index,
                       int variables);
 
-// Returns the sum of one shift: up to 16 terms such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1", otherwise the number of nonzero terms.
+// Returns the sum of one shift with up to 16 terms, such as "C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1". Longer sums state only the number of nonzero terms.
 QString sumText(const SystemData& system, const ShiftedSum& shift);
-QString shiftTitles(SystemMode mode, int which);  // `which` 0: "f(x)", 1: "g(x ⊕ τ)", 2: product
+QString shiftTitles(SystemMode mode, int which);  // for `which` = 0 "f(x)", 1 "g(x ⊕ τ)", 2 the product
 
-// Returns how the system was computed, such as "Fast on CPU: kernels … · exact".
+// Returns a text that states how the system was computed, such as "Fast on CPU: kernels … · exact".
 QString fastText(const SystemData& system);
 // Returns the result of the check, such as "By the definition: 0.41 µs · equal: yes, 4 values compared".
 QString directText(const SystemData& system, const DirectCheck& check);
-// Returns the names of the coefficients that an identification leaves undetermined or impossible; empty if there are none.
+// Returns the names of the coefficients that are undetermined or impossible in an identification; empty if there are none.
 QString notFoundText(const SystemData& system);
 
 }  // namespace sequency::ui

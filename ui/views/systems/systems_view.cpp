@@ -310,8 +310,8 @@ void SystemsView::showProblem(const QString& problem)
     m_problem->setVisible(!problem.isEmpty());
 }
 
-// Provides a second function if the size of f changed: the paper's example for four values, otherwise the sum of neighbouring pairs. In an
-// identification the output is the last result of this f, so that the system used before is found.
+// Provides a second function if the size of f has changed. If f has four values, this is the paper's example; otherwise it is the function that adds
+// neighbouring pairs. For an identification it is the last result computed from this f, so that the identification finds the system that produced it.
 void SystemsView::provideSecond()
 {
     const base::SharedFunction& f = m_workbench.document().function;
@@ -360,7 +360,7 @@ void SystemsView::showSecond(SecondRole role)
 void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
 {
     if (!second() || !system() || second()->size() != system()->size())
-        return;  // the drawing belongs to an earlier function
+        return;  // the drawn values belong to an earlier function
     if (const auto drawn = withDrawn(*second(), m_workbench.document().encoding, first, last, value))
         changeSecond(*drawn, tr("Draw the second function"), goesOn);
 }

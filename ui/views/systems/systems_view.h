@@ -2,12 +2,12 @@
 //
 // The page of dyadic systems: convolution, autocorrelation, the response of a system, and its identification.
 //
-// It shows the three steps of the convolution theorem, a check by the definition, and any single shift τ. f is the workbench's function (radix 2,
-// integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and is kept
-// while the size of f stays the same. Up to liveSize values the system is computed after every change while the view is visible, otherwise when the
-// button is pressed; old contents are marked. The definition is evaluated up to session::directVariables and compared value by value. Spectra are in
-// Hadamard order with scale 1; Boolean functions use the workbench's encoding. τ is the selected output; a selected input is marked in the functions.
-// Esc clears the selection. Mouse and keys are those of ui/canvas/stem_canvas.h and shift_panel.h.
+// The page shows the three steps of the convolution theorem, a check by the definition, and any individual shift τ. f is the workbench's function
+// (radix 2, integers or reals). The second function (g, impulse response h, or output y) is entered, loaded, chosen among the examples, or drawn, and
+// is retained while the size of f stays the same. If f has at most liveSize values, the system is recomputed after every change while the view is
+// visible. Larger systems are computed when the button is pressed; outdated contents are marked. Up to n = session::directVariables, the definition
+// is evaluated and compared value by value. Spectra are in Hadamard order with scale 1; Boolean functions use the workbench's encoding. Selecting an
+// output sets τ; selecting an input marks it in the functions. Esc clears the selection. For mouse and keys see stem_canvas.h and shift_panel.h.
 //
 // Ownership: the workbench must outlive the view.
 // Threads:   UI thread; the worker computes on the workbench's device.
@@ -43,16 +43,16 @@ public:
 
     SystemMode mode() const { return m_mode; }
     void setMode(SystemMode mode);
-    // Enters the text of the second function; the worker parses it.
+    // Sets the second function to the one that `text` describes; the worker parses the text.
     void setSecond(const QString& text);
     base::SharedFunction second() const { return m_seconds[slot()]; }
-    // Selects the output with this index; no effect if it is out of range.
+    // Sets τ by selecting the output with this index; no effect if the index is out of range.
     void setShift(std::size_t shift);
     std::size_t shift() const { return m_shift; }
 
-    // Returns the displayed system, which stays until the next result arrives; null before the first result.
+    // Returns the displayed system, which stays displayed until the next result arrives; null before the first result.
     SharedSystem system() const { return m_computed.value() ? m_computed.value()->system : nullptr; }
-    // Returns the check of the displayed system; null until it arrives.
+    // Returns the check of the displayed system; null until the check has finished.
     const DirectCheck* directCheck() const { return m_checked.isFresh() ? m_checked.value() : nullptr; }
     // Returns true if the displayed system belongs to an earlier function, mode or device.
     bool isStale() const;
@@ -76,10 +76,10 @@ private:
     void connectParts();
     std::size_t slot() const { return m_mode == SystemMode::Identification ? 1 : 0; }
     SecondRole role() const { return slot() == 0 ? SecondRole::System : SecondRole::SystemOutput; }
-    // Requests a new result if the function, the mode or the device changed.
+    // Requests a new result if the function, the mode or the device has changed.
     void request();
     void provideSecond();
-    // Stores a second function in the document as an entry of its history.
+    // Stores a second function in the document as an undoable change.
     void changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn = false);
     void showSecond(SecondRole role);
     void drawSecond(std::size_t first, std::size_t last, double value, bool goesOn);
@@ -97,7 +97,7 @@ private:
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;
-    std::array<base::SharedFunction, 2> m_seconds;  // indexed by slot(): g or h, and y
+    std::array<base::SharedFunction, 2> m_seconds;  // indexed by slot(): first g or h, then y
     struct Computed {
         SharedSystem system;
         QString name;  // name of f at the time of the request

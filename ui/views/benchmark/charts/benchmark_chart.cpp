@@ -42,7 +42,7 @@ BenchmarkChart::BenchmarkChart(QWidget* parent)
     flush();
 }
 
-// Returns a text on how to measure, or on the measurements that a chart of this kind needs.
+// Returns a text that explains how to measure, or which measurements a chart of this kind needs.
 QString BenchmarkChart::emptyText() const
 {
     const ChartKind kind = data().choice.kind;

@@ -2,8 +2,8 @@
 //
 // A chart of one or more benchmark runs, with a row of choices above it.
 //
-// Only verified times are drawn; rows without such times are counted below the chart. While rows arrive, the chart is repainted at most four times
-// per second, because painting loads the measured machine. Documents are shared and may grow; the caller reports new rows by rowsChanged().
+// Only rows with verified times are drawn; a line below the chart states how many rows have none. While rows arrive, the chart is repainted at most
+// four times per second, because painting would disturb the measurement. Documents are shared and may grow; report new rows with rowsChanged().
 //
 // Threads: UI thread.
 #pragma once
@@ -26,17 +26,17 @@ public:
 
     void setRuns(std::vector<ChartRun> runs);
     const std::vector<ChartRun>& runs() const { return m_runs; }
-    // Sets the work whose published tables are offered while there are no rows.
+    // Sets the workload whose published tables are offered while the chart has no rows.
     void setWork(const std::string& work);
-    // Sets the text of the line below the chart while there are no rows; by default it explains how to measure.
+    // Sets the text below the chart for the case that there are no rows. The default text explains how to measure.
     void setEmptyWords(const QString& words);
-    // Reports new rows in the documents; they are drawn at the next interval.
+    // Informs the chart of new rows in the documents. They are drawn at the next repaint.
     void rowsChanged();
-    // Draws pending rows immediately.
+    // Draws all reported rows now instead of at the next repaint.
     void flush();
 
     ChartTools& tools() const { return *m_tools; }
-    // Returns the chart as drawn with another choice; the same series are hidden.
+    // Returns a copy of the chart drawn with `choice`; it hides the same series as this chart.
     std::unique_ptr<SeriesPlot> plotOf(const ChartChoice& choice, const QPalette& palette) const;
 
 private:

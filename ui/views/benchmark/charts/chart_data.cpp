@@ -66,7 +66,7 @@ constexpr std::array<ChartKindInfo, chartKindCount> chartKinds{
           "run (N = 2ⁿ)"),
       false, true, false}}};
 
-// Returns the key for comparing times: size and work.
+// Returns the key (size and workload) by which rows are matched when their times are compared.
 std::pair<double, std::string> placeOf(const Row& row)
 {
     return {row.point.variables,
@@ -112,7 +112,7 @@ private:
     const Time m_time;
     std::vector<ChartGroup> m_groups;
     std::vector<ChartGroup> m_published;
-    // The reference times of speed-ups, by the key of placeOf(), and whether they are published times.
+    // The reference times of speed-ups by the key of placeOf(). The flag next to them states whether these times are published.
     std::map<std::pair<double, std::string>, Statistics> m_reference;
     bool m_isReferencePublished = false;
     ChartData m_data;
@@ -155,7 +155,7 @@ void Builder::setAxes()
                     (isOverDevices && !choice.logarithmicX);
 }
 
-// Chooses the reference: the requested series of any run or table; if there is none, the plain program, otherwise the first series.
+// Chooses the reference: the requested series of any run or table, otherwise the plain sequential program, otherwise the first series.
 void Builder::chooseReference()
 {
     const ChartGroup* chosen = nullptr;
@@ -199,8 +199,7 @@ void Builder::chooseSize()
     m_data.yTitle = ChartDataWords::tr("Time per step, n = %1").arg(variables);
 }
 
-// Returns the point for a row, or nullopt if the chart cannot show it, because an option was chosen by the program or because transfers, plan or
-// reference are missing.
+// Returns the point for a row; nullopt if the program chose the row's option, or if transfers, plan or reference are missing.
 std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& row) const
 {
     const double kernels = row.computeMilliseconds.median;
@@ -208,7 +207,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     switch (m_kind) {
     case ChartKind::Time: {
         const Statistics time = timeOf(row, m_time);
-        // A CPU path has no staging, and the papers do not print all times.
+        // Computations on the CPU have no staging, and the papers do not print every kind of time.
         const bool mayBeAbsent =
             m_time == Time::Staging || (group.table != nullptr && m_time != Time::Kernels);
         return mayBeAbsent && !(time.median > 0) ? std::nullopt : std::optional(pointAt(sizeOf(row), time));
@@ -222,7 +221,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // divided by milliseconds: GB/s
+        const double bytes = 1e-6 * benchmark::bytesMovedBy(row);  // in 10⁶ bytes; GB/s after division by ms
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;
     }
@@ -238,7 +237,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// Published times are compared with a time of the same paper, unless a published series was chosen as reference.
+// Published times are compared with a time from the same paper unless the user chose a published series as reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);
@@ -271,7 +270,7 @@ void Builder::addPoint(Curve& curve, const ChartGroup::Member& member, ChartPoin
     curve.push_back(point);
 }
 
-// Returns the curve over size, option or operations. `other`, if set, replaces the chosen time.
+// Returns the curve over size, option or operations. `other`, if set, is drawn instead of the chosen time.
 Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Time>& other)
 {
     if (m_kind == ChartKind::Steps)
@@ -284,7 +283,7 @@ Builder::Curve Builder::curveOf(const ChartGroup& group, const std::optional<Tim
     return curve;
 }
 
-// Returns the curve of the steps. Published steps must have the shown size, unless there are no measured steps.
+// Returns the curve over the steps. Published steps must have the shown n unless there are no measured steps.
 Builder::Curve Builder::stepsOf(const ChartGroup& group)
 {
     Curve curve;

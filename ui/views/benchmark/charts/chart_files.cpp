@@ -26,7 +26,7 @@ std::string styleName(Style style)
     return "limit";
 }
 
-// Returns the unit chosen by the user, otherwise milliseconds.
+// Returns the unit that the user chose, or milliseconds if the user chose none.
 ChartUnit writtenUnit(const ChartData& data)
 {
     const TimeUnit chosen = data.choice.unit;
@@ -75,7 +75,7 @@ std::string markOf(const ChartSeries& series)
     }
 }
 
-// Returns a decimal text that reads back as the same number.
+// Returns a decimal text that parses to exactly the same number.
 std::string number(double value)
 {
     return QByteArray::number(value, 'g', 17).toStdString();

@@ -23,7 +23,7 @@ constexpr qsizetype devicePart = 2;  // index in nameParts()
 constexpr qsizetype sizePlace = 10;
 constexpr qsizetype shapePart = 3;  // index in optionTexts()
 
-// Returns the kinds of devices that are used as one, such as "H200" or "H200, EPYC 9654".
+// Returns the kinds of devices that are used as one device, such as "H200" or "H200, EPYC 9654".
 QString membersTitle(const benchmark::Document& document, const std::string& device)
 {
     QStringList names;
@@ -35,7 +35,7 @@ QString membersTitle(const benchmark::Document& document, const std::string& dev
     return names.join(QStringLiteral(", "));
 }
 
-// Returns the size as text, for charts whose x axis is not the size.
+// Returns the size as text, for charts whose horizontal axis does not show the size.
 QString sizePart(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     switch (kind) {
@@ -68,7 +68,7 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
            options + QStringList{sizePart(run, row, kind)};
 }
 
-// Returns true if the row belongs on a chart of this kind. Only charts over devices show rows of several devices used as one.
+// Returns true if a chart of this kind can show the row. Only charts over devices show rows of several devices used as one.
 bool belongs(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
     if (!row.hasTimes() || !isScaling(kind))

@@ -18,10 +18,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr double aboveSeries = 10;
-constexpr double capHalf = 3;    // half the width of a cap, in pixels
+constexpr double capHalf = 3;    // half the width of an error bar's cap, in pixels
 constexpr double minHeight = 1;  // minimum height in pixels, so that the marker does not hide a bar
 constexpr double sampleHalf = 2;
-constexpr double textGap = 4;  // pixels between a crossover's line and text
+constexpr double textGap = 4;  // distance in pixels between a crossover's line and its text
 
 bool isBetween(const QRectF& plot, double x)
 {
@@ -32,14 +32,14 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using SeriesTimes = std::map<const ChartSeries*, double>;  // times of the series, in the order of the chart
+using SeriesTimes = std::map<const ChartSeries*, double>;  // times by series, in the order of the chart
 
 const ChartSeries* fastestOf(const SeriesTimes& values)
 {
     return std::ranges::min_element(values, {}, &SeriesTimes::value_type::second)->first;
 }
 
-// Returns the point at which the lines of two series meet; nullopt unless both series have both sizes.
+// Returns the point at which the lines of two series cross; nullopt if one of the series lacks one of the two sizes.
 std::optional<Crossover> meeting(const ChartData& data, const std::pair<const double, SeriesTimes>& before,
                                  const std::pair<const double, SeriesTimes>& now, const ChartSeries* from,
                                  const ChartSeries* to)
@@ -149,7 +149,7 @@ void ChartMarks::paintErrorBars(QPainter& painter) const
     }
 }
 
-// Paints samples as dots and outliers as crosses.
+// Paints samples as dots, and outliers among them as crosses.
 void ChartMarks::paintSamples(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();
@@ -167,7 +167,7 @@ void ChartMarks::paintSamples(QPainter& painter) const
     }
 }
 
-// Paints a thin line from the axis to each crossover. The texts are placed below one another, so that neighbouring texts do not overlap.
+// Paints a thin line from the axis to each crossover. The texts are placed one below the other so that neighbouring texts do not overlap.
 void ChartMarks::paintCrossovers(QPainter& painter) const
 {
     const QRectF plot = m_chart.plotArea();

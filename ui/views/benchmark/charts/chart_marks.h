@@ -2,8 +2,8 @@
 //
 // Marks on a chart that Qt Charts lacks: error bars, the samples of one point, and crossovers.
 //
-// All coordinates are values of the chart's axes. The item is part of the scene, so exported pictures contain the marks. It paints only inside the
-// plot area, because SVG does not clip, and ignores the mouse.
+// All coordinates are values on the chart's axes. The item is part of the scene, so exported pictures contain the marks. It clips the marks to the
+// plot area itself, because SVG output does not clip, and it ignores the mouse.
 //
 // Ownership: the chart owns the item.
 // Threads:   UI thread.
@@ -22,14 +22,13 @@ class QChart;
 
 namespace sequency::ui {
 
-// The size from which another series is the fastest. It is interpolated linearly in the logarithms of the times between two sizes that both series
-// have.
+// A size at which another series becomes the fastest. It is interpolated linearly in the logarithms of the times between two sizes of both series.
 struct Crossover {
     double x = 0;
     double y = 0;
-    const ChartSeries* series = nullptr;  // fastest series from this size on, not owned
+    const ChartSeries* series = nullptr;  // the series that is fastest from this size on; not owned
 };
-// Returns the crossovers of the visible series in ascending x; empty unless the chart shows times over the size. Cost: O(points · series).
+// Returns the crossovers of the visible series by ascending x. Empty if the chart does not show times over the size. Cost: O(points · series).
 std::vector<Crossover> crossoversOf(const ChartData& data,
                                     const std::function<bool(const ChartSeries& series)>& isShown);
 // Returns the text of a crossover, such as "n ≈ 14.3: Fast · H200".
@@ -62,7 +61,7 @@ public:
 
     void show(Content content);
     const Content& content() const { return m_content; }
-    // Sets the colour and font of samples and crossovers.
+    // Sets the colour and the font in which samples and crossovers are drawn.
     void setLook(const QColor& color, const QFont& font);
 
     QRectF boundingRect() const override;

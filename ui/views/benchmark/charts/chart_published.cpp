@@ -48,8 +48,8 @@ Row rowOf(const PublishedTable& table, const PublishedColumn& column, int variab
     return row;
 }
 
-// Returns one row per size, with the kernel time and, if the paper prints it, the transfer time of a GPU. A printed factor f is represented by a time
-// of 1 ms and a reference time of f ms.
+// Returns one row per size with the kernel time and, if the paper prints it, the time of transfers to a GPU. A printed speed-up factor f is
+// represented by a time of 1 ms and a reference time of f ms.
 std::vector<Row> timedRows(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -87,7 +87,7 @@ std::vector<Row> stepRows(const PublishedTable& table, std::size_t column)
     return {row};
 }
 
-// Returns the CPU program to compare a column with: the last one before it on the same platform, preferably with the same algorithm.
+// Returns the CPU column with which a column is compared: the last one before it on the same platform, preferably with the same algorithm.
 std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column)
 {
     std::optional<std::size_t> any;
@@ -124,7 +124,7 @@ std::vector<Row> rowsOf(const PublishedTable& table, std::size_t column, ChartKi
     return isTime || isFactor ? timedRows(table, column) : std::vector<Row>();
 }
 
-// Returns the reference values by n, or the printed factors themselves.
+// Returns the reference times by n. If the column contains factors, returns these factors.
 Values comparedWith(const PublishedTable& table, std::size_t column)
 {
     if (table.columns[column].time == PublishedTime::Factor)

@@ -48,7 +48,7 @@ void chooseData(QComboBox& box, const Value& value)
     box.setCurrentIndex(std::max(0, box.findData(value)));
 }
 
-// Adds items with titles and enumerators to a combo box.
+// Adds one item per enumerator, with its title, to a combo box.
 template <typename Value>
 void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> items)
 {
@@ -56,7 +56,7 @@ void addItems(QComboBox& box, std::initializer_list<std::pair<QString, Value>> i
         box.addItem(title, static_cast<int>(value));
 }
 
-// A line edit for a title in the dialog, with its object name, the user's title, and the program's title.
+// A line edit for a title in the dialog: its object name, the title that the user entered, and the program's title.
 struct TitleLine {
     const char* name;
     QString ChartChoice::*written;
@@ -150,11 +150,11 @@ void ChartTools::makeCombos()
 
 QToolButton* ChartTools::makeMore()
 {
-    // The button has no text, because space is scarce in a narrow window.
+    // The button shows only "…", because space is scarce in a narrow window.
     auto* more = named(textButton("chartMore", QStringLiteral("…"), tr("Marks, titles and unit")),
                        "chartMore", tr("Marks, titles and unit"));
     auto* menu = new QMenu(more);
-    // Opens the menu here, because QToolButton::setMenu() would add an arrow.
+    // The click opens the menu explicitly, because QToolButton::setMenu() would add an arrow to the button.
     connect(more, &QToolButton::clicked, menu,
             [more, menu] { menu->popup(more->mapToGlobal(more->rect().bottomLeft())); });
     menu->setToolTipsVisible(true);
@@ -169,7 +169,7 @@ QToolButton* ChartTools::makeMore()
     return more;
 }
 
-// Opens the dialog for titles. An empty line edit means the program's title, which is shown in grey. Changes take effect immediately.
+// Opens the dialog for titles. If a line edit is empty, the program's title, which it shows in grey, is used. Changes take effect immediately.
 void ChartTools::askTitles()
 {
     if (m_titles != nullptr) {

@@ -2,8 +2,9 @@
 //
 // The row of choices above a benchmark chart.
 //
-// The choices are kind, time, reference of speed-ups, n of the steps, scales, published tables, marks of crossovers, titles and unit. The widget
-// stores the choice and draws nothing. Choices that the chart does not support are disabled, with the reason as tool tip.
+// The user chooses the kind of chart, the time, the reference of speed-ups, the n whose steps are shown, the scales, published tables, marks of
+// crossovers, titles and the unit. The widget stores these choices and does not draw the chart. Choices that the chart does not support are disabled,
+// with a reason.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,12 +33,12 @@ public:
 
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice);
-    // Offers the references and sizes of the drawn data, and selects the ones that were drawn.
+    // Offers the references and sizes that `drawn` contains, and selects the reference and size that it shows.
     void setChoices(const ChartData& drawn);
 
-    // Offers the published tables about any of these works. New tables are initially not ticked.
+    // Offers the published tables about any of these workloads. Tables that were not offered before are not ticked.
     void offerTables(const std::vector<std::string>& works);
-    // Ticks exactly these tables.
+    // Ticks exactly the tables with these ids.
     void setTables(const std::vector<std::string>& ids);
     std::vector<const benchmark::PublishedTable*> tables() const;
 
@@ -49,10 +50,10 @@ private:
     QToolButton* makeMore();
     QToolButton* toggle(const char* name, const QString& text, const QString& accessible,
                         bool ChartChoice::*value);
-    // Applies a change of the choice by the user and emits changed().
+    // Applies a change that the user made to the choice, and emits changed().
     template <typename Change>
     void change(const Change& change);
-    // Connects a combo box to a member of the choice, which is set when the user selects an item.
+    // Connects a combo box to a member of the choice. When the user selects an item, the member is set to the item's value.
     template <typename Value>
     void bind(QComboBox& box, Value ChartChoice::*value);
     // Opens the dialog for the titles of chart and axes and for the unit of times.

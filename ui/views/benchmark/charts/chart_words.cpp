@@ -31,7 +31,7 @@ QString duration(double milliseconds)
     return durationText(milliseconds / 1e3);
 }
 
-// Returns the median, with its confidence interval if there is one.
+// Returns the text of the median and of its confidence interval, if there is one.
 QString timeText(const benchmark::Statistics& time)
 {
     const QString text = duration(time.median);
@@ -165,7 +165,7 @@ PictureText pictureText(const BenchmarkChart& chart, const ChartData& drawn)
         about << label + protocolSentence(run.document->protocol);
     }
     works.removeDuplicates();
-    about.removeDuplicates();  // several devices may be of one kind
+    about.removeDuplicates();  // several devices may be of the same kind
     about << ChartViewWords::tr("medians with 95 % intervals, every time verified");
     if (const QString sources = publishedSources(drawn, chart.tools().tables()); !sources.isEmpty())
         about << ChartViewWords::tr("dashed: %1").arg(sources);

@@ -27,7 +27,7 @@ SeriesCanvas::SeriesCanvas(std::function<QString(const Hit&)> text, QWidget* par
     : Canvas(parent), m_text(std::move(text)), m_plot(new SeriesPlot(this))
 {
     connect(m_plot, &SeriesPlot::changed, this, [this] { update(); });
-    // The connection is queued, because the signal may be emitted while painting.
+    // The connection is queued because the signal may be emitted during painting.
     connect(m_plot, &SeriesPlot::plotMoved, m_plot, &SeriesPlot::fit, Qt::QueuedConnection);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setMinimumSize(160, 120);
@@ -44,7 +44,7 @@ void SeriesCanvas::setData(ChartData drawn)
         count += series.points.size();
     }
     m_firstItems.push_back(count);
-    // Retains the visible fraction of the axis, whose range may have changed.
+    // The visible fraction of the axis is retained, although the range of the axis may have changed.
     const auto part = m_plot->part();
     resetItems(part.has_value());
     if (part)
@@ -102,13 +102,13 @@ QString SeriesCanvas::itemName(Item item) const
     return m_plot->data().series[hitOf(item).series].name;
 }
 
-// Returns the nearest point in the next visible series in that direction.
+// Returns the point nearest to `from` in the next visible series in this direction.
 std::optional<Item> SeriesCanvas::beside(const Hit& from, int direction) const
 {
     const auto& all = m_plot->data().series;
     const double x = m_plot->point(from).x;
     const auto step =
-        // A direction of −1 wraps around, so that the loop also ends when it passes the first series.
+        // The direction −1 wraps around to the largest index, so that the loop also ends after the first series.
         static_cast<std::size_t>(direction);
     for (std::size_t i = from.series + step; i < all.size(); i += step) {
         if (!isShown(i))
@@ -157,7 +157,7 @@ void SeriesCanvas::paint(QPainter& painter, const QRectF& place, const QPalette&
     picture.paintWithLegend(painter, place);
 }
 
-// Paints without the legend, which is outside the canvas on screen.
+// Paints the chart without its legend, because on screen the legend is outside the canvas.
 void SeriesCanvas::paintScreen(QPainter& painter)
 {
     painter.fillRect(rect(), palette().base());

@@ -2,7 +2,7 @@
 //
 // A chart of ChartData on screen: a legend of check boxes, the canvas, and a readout below it.
 //
-// The readout describes the point under the pointer or the point chosen with keys, with a text provided by the owner.
+// The readout describes the point under the pointer, otherwise the point chosen with the keyboard. The owner provides its text.
 //
 // Threads: UI thread.
 #pragma once
@@ -23,9 +23,9 @@ class ElidedLabel;
 
 // The canvas that shows a SeriesPlot, with the keys, gestures and accessible items of all canvases.
 //
-// Its items are the points of the series, one series after another, including hidden series. Left and right move along a series; up and down move to
-// the next visible series. The view zooms the horizontal axis; the vertical axis fits the visible points. Marks of pointer and cursor are not part of
-// the chart. A picture has its legend above the chart.
+// Its items are the points of all series, one series after another, including hidden series. The left and right arrow keys move along a series; up
+// and down move to the previous or next visible series. The user can zoom the horizontal axis; the vertical axis fits the visible points. Marks of
+// the pointer and the cursor are not part of the chart. An exported picture has its legend above the chart.
 class SeriesCanvas : public Canvas {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ public:
     void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
 signals:
-    void lookChanged();  // colours or fonts changed
+    void lookChanged();  // emitted when colours or fonts change
 
 protected:
     World world() const override { return m_plot->world(); }
@@ -67,7 +67,7 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    std::vector<Item> m_firstItems;  // first item of each series, then the number of items
+    std::vector<Item> m_firstItems;  // first item of each series, followed by the number of items
 };
 
 class SeriesChart : public QWidget {
@@ -79,11 +79,11 @@ public:
     struct Words {
         std::function<QString(const Hit&)> point;
         std::function<QString()> summary;
-        // Returns the time whose samples are marked at the chosen point, or null. The function itself may be empty.
+        // Returns the time whose samples are marked at the chosen point, or null. The function object may be empty.
         std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
-    // Creates the chart. `head`, if not null, is shown above the legend and comes first in the tab order.
+    // Creates the chart. If `head` is not null, it is shown above the legend and comes first in the tab order.
     SeriesChart(Words words, QWidget* head, QWidget* parent);
 
     void setData(ChartData drawn);
@@ -92,9 +92,9 @@ public:
     SeriesCanvas& canvas() const { return *m_canvas; }
     CheckList& legend() const { return *m_legend; }
     QString readout() const;
-    // Selects the first point of this row, if there is one.
+    // Selects the first point of the row with these indices of run and row, if there is such a point.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // Returns the visible part of the chart with its legend.
+    // Returns a picture of the visible part of the chart with its legend.
     Picture picture(const PictureOptions& options, const PictureText& text) const;
 
 signals:

@@ -22,7 +22,7 @@ namespace sequency::ui {
 
 namespace {
 
-// Fraction of a decade, or of a linear axis, that stays free at the ends so that no marker is clipped.
+// Fraction of a decade, or of the range of a linear axis, that stays free at each end so that no marker is clipped.
 constexpr double air = 0.05;
 
 using Style = ChartSeries::Style;
@@ -39,7 +39,7 @@ bool hasSameHorizontalAxis(const ChartData& a, const ChartData& b)
     return a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX && a.xTitle == b.xTitle;
 }
 
-// Returns true if the axis spans less than two doublings, because a logarithmic axis, which has labels only at powers, would then have hardly any.
+// Returns true if the axis spans less than two doublings. A logarithmic axis has labels only at powers and would then have hardly any.
 bool isNarrow(const ChartData& data)
 {
     constexpr double fewest = 4;
@@ -61,7 +61,7 @@ QAbstractAxis* makeAxis(bool isLogarithmic)
     return axis;
 }
 
-// Sets range and interval in an order that never produces many ticks, because Qt lays out the axis after each call.
+// Sets the range and the tick interval in an order that never produces many ticks, because Qt lays out the axis after each call.
 void setPlain(QValueAxis& axis, double from, double to, double interval)
 {
     if (interval > axis.tickInterval())
@@ -135,7 +135,7 @@ void SeriesPlot::setData(ChartData data)
 void SeriesPlot::makeAxes()
 {
     for (QAbstractAxis* axis : m_chart->axes()) {
-        axis->hide();  // labels stay until the event loop deletes them
+        axis->hide();  // labels exist until the event loop deletes them
         m_chart->removeAxis(axis);
         delete axis;
     }
@@ -186,7 +186,7 @@ std::optional<SeriesPlot::Extent> SeriesPlot::extent(bool isVisiblePartOnly) con
             const ChartPoint point = drawn(one);
             found.left = std::min(found.left, point.x);
             found.right = std::max(found.right, point.x);
-            // A very wide interval must not compress the curves, so it extends at most to a third or to three times the value.
+            // A very wide interval must not compress the curves, so it extends from at least a third to at most three times the value.
             found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
             found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
         }
@@ -220,7 +220,7 @@ void SeriesPlot::fitHorizontal(const std::optional<Extent>& all)
     const IndexRange shown = m_part.value_or(m_whole);
     const int labels = std::clamp(static_cast<int>(m_chart->plotArea().width() / (isPlain ? 88 : 44)), 2, 18);
     if (auto* axis = qobject_cast<QLogValueAxis*>(m_x)) {
-        // Chooses the base so that labels do not overlap, which Qt prevents only on vertical axes.
+        // Chooses the base so that labels do not overlap. Qt prevents overlapping labels only on vertical axes.
         axis->setBase(std::exp2(std::ceil(shown.span() / labels)));
         axis->setRange(std::exp2(shown.from), std::exp2(shown.to));
     } else if (auto* plain = qobject_cast<QValueAxis*>(m_x)) {
@@ -246,7 +246,8 @@ double SeriesPlot::narrowest() const
     return std::min(m_whole.span(), isStepped ? 2.0 : smallestShare * m_whole.span());
 }
 
-// The range has whole decades, or whole doublings if it spans little more than a decade. A linear axis starts at 0 unless y is a logarithm.
+// A logarithmic axis spans whole decades, or whole doublings if its range is little more than a decade. A linear axis starts at 0 unless y is a
+// logarithm.
 void SeriesPlot::fitVertical(const std::optional<Extent>& shown)
 {
     const ChartKind kind = m_data.choice.kind;
@@ -282,7 +283,7 @@ void SeriesPlot::resize(const QSizeF& size)
 {
     m_scene.setSceneRect(QRectF({}, size));
     m_chart->resize(size);
-    for (int i = 0; i < 2; ++i) {  // twice, because labels change the space of the axes
+    for (int i = 0; i < 2; ++i) {  // twice, because labels change the space for the axes
         m_chart->layout()->activate();
         fit();
     }

@@ -2,12 +2,12 @@
 //
 // Shows ChartData as a QChart with axes, series, marks and the legend of a picture, and finds points by location.
 //
-// Each group has one colour and one marker shape. Solid lines are our own times, dotted lines the second time of the same rows, dashed lines with
-// hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are remembered by key, even
-// if other data is set. The horizontal axis may show only a part, which is retained while the quantity of the axis stays the same. The vertical axis
-// then fits the points in this part. Horizontal positions are values, or their binary logarithms on a logarithmic axis.
+// Each group has one colour and one marker shape. Solid lines show measured times, dotted lines the second time of the same rows, and dashed lines
+// with hollow markers published times. Thin dash-dotted lines are limits in the colour of the series they limit. Hidden series are identified by key
+// and stay hidden when other data is set. The horizontal axis may show only a part, which is retained while the axis shows the same quantity; the
+// vertical axis then fits the points in this part. On a logarithmic axis, horizontal positions are the binary logarithms of the values.
 //
-// Ownership: the plot owns scene and chart.
+// Ownership: the plot owns the scene and the chart.
 // Threads:   UI thread.
 #pragma once
 
@@ -33,7 +33,7 @@ namespace sequency::ui {
 
 class ChartMarks;
 
-// Returns true if the legend has an entry for the series. A second time shares the entry of the first time.
+// Returns true if the legend has an entry for the series. The second time of a row shares the entry of the first time.
 bool hasLegendEntry(const ChartSeries& series);
 // Returns the marker of a group. Groups with the same colour get different shapes until all combinations of colour and shape are used.
 QScatterSeries::MarkerShape markerShape(int group);
@@ -59,12 +59,12 @@ public:
     const ChartData& data() const { return m_data; }
     void setLook(const QPalette& palette, const QFont& font);
     void resize(const QSizeF& size);
-    // Fits axes and marks to the current size of the plot.
+    // Adapts the axes and marks to the current size of the plot.
     void fit();
 
     const std::optional<IndexRange>& part() const { return m_part; }  // nullopt for the whole axis
     void setPart(const std::optional<IndexRange>& part);
-    // Returns the horizontal axis as a world for zooming; the vertical axis neither zooms nor pans.
+    // Returns the range of the horizontal axis within which the view zooms and pans; the vertical axis does neither.
     World world() const;
 
     const ChartPoint& point(const Hit& hit) const { return m_data.series[hit.series].points[hit.point]; }
@@ -73,16 +73,16 @@ public:
     QColor color(const ChartSeries& series) const;
     QIcon icon(const ChartSeries& series, const QSize& size) const;
 
-    // Returns the point in chart coordinates; nullopt if its series is hidden.
+    // Returns the location of the point `hit` in chart coordinates; nullopt if its series is hidden.
     std::optional<QPointF> placeOf(const Hit& hit) const;
     std::optional<Hit> nearest(const QPointF& at, double reach) const;
-    // Returns the point of the row in the first visible series that has one.
+    // Returns the point of the row in the first visible series that contains the row; nullopt if there is none.
     std::optional<Hit> ofRow(int run, int row) const;
-    // Marks the samples of `time` at this point. Removes the marks if either is null.
+    // Marks the samples of `time` at the point `hit`. If either argument is null, no samples are marked.
     void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
     void paint(QPainter& painter, const QRectF& place);
-    // Paints the plot below its legend, resized to fit `place`.
+    // Paints the legend and, below it, the plot, resized so that both fit in `place`.
     void paintWithLegend(QPainter& painter, const QRectF& place);
     double legendHeight(double width) const;
 
@@ -104,7 +104,7 @@ private:
 
     double toPosition(double x) const;
     double narrowest() const;                         // minimum span of the visible part
-    ChartPoint drawn(const ChartPoint& point) const;  // the point converted to the unit of the axis
+    ChartPoint drawn(const ChartPoint& point) const;  // the point in the units of the axes
     bool isInPart(const ChartPoint& point) const;
     std::optional<Extent> extent(bool isVisiblePartOnly) const;
     void makeAxes();
@@ -117,7 +117,7 @@ private:
     QPen linePen(const ChartSeries& series) const;
     QBrush markerBrush(const ChartSeries& series) const;
     void paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const;
-    // Returns the series in each line of the legend, filled from left to right up to `width`.
+    // Returns the series in each line of the legend; every line is filled from left to right and is at most `width` wide.
     std::vector<std::vector<const ChartSeries*>> legendLines(double width) const;
     double legendLineHeight() const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements the part of SeriesPlot for colours, points, marks, and pictures with a legend.
+// Implements the part of SeriesPlot that handles colours, points, marks, and pictures with a legend.
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/charts/chart_marks.h"
@@ -23,8 +23,8 @@ namespace sequency::ui {
 namespace {
 
 constexpr double lineWidth = 1.5;
-constexpr double markerSize = 8;    // size in pixels
-constexpr double sampleWidth = 28;  // pixels of the line before a name in the legend
+constexpr double markerSize = 8;    // in pixels
+constexpr double sampleWidth = 28;  // length in pixels of a sample line in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;
 
@@ -177,7 +177,7 @@ void SeriesPlot::markSamples(const std::optional<Hit>& hit, const benchmark::Sta
     m_marks->show(std::move(marks));
 }
 
-// Paints a short piece of the line with its marker.
+// Paints a short sample of the line with its marker.
 void SeriesPlot::paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const
 {
     painter.setPen(linePen(series));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table that compares runs: one row per point, with the median of each run. For all runs except the first it also shows the ratio to the first run
-// and whether the difference exceeds the spread (rule: benchmark::compare).
+// A table that compares runs: one row per point, with the median of each run. For every run except the first, it also shows the ratio to the first
+// run and whether the difference exceeds the spread (rule: benchmark::compare).
 //
-// Numbers use the user's locale.
+// Numbers are in the user's locale.
 //
 // Threads: UI thread.
 // Cost:    comparing takes O(rows · log rows).
@@ -19,7 +19,7 @@
 namespace sequency::ui {
 
 struct Comparison {
-    std::vector<ChartRun> runs;  // runs with their letters; the first run is the baseline
+    std::vector<ChartRun> runs;  // runs with their letters; the first is the baseline
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;

@@ -57,7 +57,7 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setSizes({400, 750});
     columnLayout(this, {splitter}, defaultSpacing, QMargins(0, 8, 0, 0));
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
-    // Fits the columns again, because letters of runs appear or disappear.
+    // The column widths are fitted again because letters of runs appear or disappear.
     connect(m_runs, &RunListModel::tickedChanged, m_list, &TableView::fit);
     connect(m_runs, &RunListModel::noteEdited, this,
             [this](int row, const QString& note) { m_archive.setNote(m_runs->entry(row).run.id, note); });
@@ -101,11 +101,11 @@ QWidget* HistoryPage::makeList()
             &HistoryPage::showButtons);
     m_differences = named(new PlainLabel(side), "runDifferences");
     m_differences->setWordWrap(true);
-    // Ignores the size hint, because the minimum width of a wrapped label with selectable text is its whole line.
+    // The size hint is ignored because the minimum width of a wrapped label with selectable text is the width of its whole line.
     m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    // Uses two rows of buttons, because all buttons in one row would make the window too wide.
+    // The buttons are in two rows because a single row would make the window too wide.
     columnLayout(side,
                  {{m_list, 1},
                   m_empty,
@@ -284,7 +284,7 @@ void HistoryPage::showButtons()
     m_empty->setVisible(m_runs->rowCount() == 0);
 }
 
-// Requests the documents that are not loaded yet, and meanwhile shows the loaded ones.
+// Requests the documents that are not loaded yet, and meanwhile shows those that are.
 void HistoryPage::showTicked()
 {
     QStringList missing;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page that lists stored runs and opened files, and shows one or compares several of them.
+// The page that lists stored runs and opened files, shows one of them, and compares several of them.
 //
-// One ticked run is shown with all its measurements; two or more are compared in one chart and one table, with the earliest run or the run that the
-// user chooses as the base. Notes are edited in the list (F2). Buttons open files, list this project's own measurements, delete the selected runs,
-// undo the deletion, and resume an interrupted run, which MeasurePage does. Dropped files are opened. RunArchive reads and writes.
+// If one run is ticked, the page shows all its measurements. If several are ticked, one chart and one table compare them; the base is the earliest
+// run or a run that the user chooses. The user edits notes in the list (F2). Buttons open files, list the measurements shipped with the program,
+// delete the selected runs, undo the deletion, and resume an interrupted run, which MeasurePage measures. Dropped files are opened.
 //
 // Ownership: `archive` must outlive the page.
 // Threads:   UI thread.
@@ -39,15 +39,15 @@ class HistoryPage : public QWidget {
 public:
     explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
 
-    // Shows the runs of a session, replacing those of the previous session. The documents are JSON texts.
+    // Shows the runs stored in a session, given as JSON texts, and removes those of the previous session.
     void showCarried(const std::vector<CarriedBenchmark>& documents);
 
     const RunListModel& runs() const { return *m_runs; }
     const ColumnModel& comparison() const { return *m_model; }
     BenchmarkChart& chart() const { return *m_chart; }
-    // Returns a writer of the comparison of two or more runs for other programs (comparison.h): JSON, CSV or Markdown.
+    // Returns a writer of the comparison of the ticked runs, of which there must be at least two, as JSON, CSV or Markdown (comparison.h).
     FileWriter comparisonWriter(benchmark::Format format) const;
-    // Returns the displayed runs; the first run is the base of the comparison.
+    // Returns the displayed runs. If there are several, the first is the base of the comparison.
     const std::vector<ChartRun>& shownRuns() const { return m_comparison->runs; }
 
 signals:
@@ -59,7 +59,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    // Returns true if the document can be shown; if it has too many points, emits a message and returns false.
+    // Returns true if the document can be shown. If it has too many points, emits a message and returns false.
     bool canShow(const QString& name, const benchmark::Document& document);
     QPushButton* button(const char* name, const QString& text, void (HistoryPage::*press)());
     QWidget* makeList();
@@ -69,7 +69,7 @@ private:
     void deleteSelected();
     void undoDeletion();
     void resumeSelected();
-    // Returns the interrupted run in the only selected row; nullopt if several rows are selected or the run is complete.
+    // Returns the interrupted run in the selected row; nullopt if the run is complete or if not exactly one row is selected.
     std::optional<RunArchive::Interrupted> interruptedRun() const;
     void showTicked();
     void showComparison();
@@ -79,7 +79,7 @@ private:
 
     RunArchive& m_archive;
     RunListModel* m_runs = nullptr;
-    ColumnModel* m_model = nullptr;  // model that shows m_comparison
+    ColumnModel* m_model = nullptr;
     SharedComparison m_comparison;
     TableView* m_list = nullptr;
     QLabel* m_empty = nullptr;
@@ -91,9 +91,9 @@ private:
     ElidedLabel* m_summary = nullptr;
     BenchmarkChart* m_chart = nullptr;
     TableView* m_table = nullptr;
-    // Paths and contents of the deleted files; the latest is last.
+    // The paths and contents of the deleted files; the file deleted last is the last element.
     std::vector<std::pair<QString, QByteArray>> m_deleted;
-    QString m_chosenBase;  // path of the base; the earliest run if empty
+    QString m_chosenBase;  // path of the base; if empty, the earliest run is the base
     QString m_asked;       // paths that are being read
     bool m_isListed = false;
 };

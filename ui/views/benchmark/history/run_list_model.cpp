@@ -37,7 +37,7 @@ QString worksText(const benchmark::StoredRun& run)
     return works.join(QStringLiteral(", "));
 }
 
-// Returns the measured devices followed by the CPU, such as "H200, Xeon Platinum 8481C".
+// Returns the measured devices and, as the last one, the CPU, such as "H200, Xeon Platinum 8481C".
 QString machineText(const benchmark::StoredRun& run)
 {
     QStringList names;
@@ -103,7 +103,7 @@ void RunListModel::setRuns(const std::vector<benchmark::StoredRun>& runs)
         Entry& entry = entries.emplace_back(Entry{run});
         const Entry* const known = entryOf(run.path);
         entry.ticked = known != nullptr && known->ticked && run.problem.empty();
-        // A document is reused only if it has not changed.
+        // A loaded document is reused only if the file has not changed.
         if (known != nullptr && known->run.rows == run.rows && known->run.note == run.note)
             entry.document = known->document;
     }
@@ -197,7 +197,7 @@ QString RunListModel::title(int row) const
     return words.join(QStringLiteral(", "));
 }
 
-// Updates the rows. A broken file is shown with its name and its problem.
+// Updates the rows. An unreadable file is shown with its name and the reason.
 void RunListModel::showEntries()
 {
     using Run = benchmark::StoredRun;

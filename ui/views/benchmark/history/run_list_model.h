@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A list of stored runs and opened files with check boxes: date, machine, works, points, and the user's note.
+// A list of stored runs and opened files with check boxes: date, machine, workloads, number of points, and the user's note.
 //
-// Ticked runs have letters, A for the earliest, which chart and table use. Notes of stored runs can be edited: the model emits noteEdited() and shows
-// the note after the next setRuns(). Broken files are listed with their problem and cannot be ticked. Dates are in the user's locale.
+// Ticked runs have letters, A for the earliest; chart and table use these letters. Notes of stored runs can be edited: the model emits noteEdited()
+// and shows the new note after the next setRuns(). Unreadable files are listed with the reason and cannot be ticked. Dates are in the user's locale.
 //
 // Threads: UI thread.
 #pragma once
@@ -23,25 +23,25 @@ public:
 
     struct Entry {
         benchmark::StoredRun run;
-        bool isOurs = true;  // whether it is a stored run, not an opened file
+        bool isOurs = true;  // true for a stored run, false for an opened file
         bool ticked = false;
         SharedBenchmark document = {};  // null until it is loaded
-        bool isCarried = false;         // whether the run comes from the session
+        bool isCarried = false;         // whether the run is stored in the session file
     };
 
     explicit RunListModel(QObject* parent = nullptr);
 
     // Shows the stored runs, newest first. Loaded documents, ticks and opened files are retained.
     void setRuns(const std::vector<benchmark::StoredRun>& runs);
-    // Adds an opened file and ticks it. If the path is already listed, only sets its document.
+    // Adds an opened file and ticks it. If the path is already listed, only the document of its entry is set.
     void setDocument(const QString& path, const SharedBenchmark& document);
     // Adds a run shipped with the program, without ticking it; no effect if it is already listed.
     void addShipped(const QString& name, const SharedBenchmark& document);
-    // Shows the runs of a session, all ticked, instead of the runs of another session.
+    // Replaces the runs of the previously shown session by `documents`, the runs of another session, all ticked.
     void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents);
     // Removes the row from the list; the file is not deleted.
     void forget(int row);
-    // Ticks or unticks a row. Returns false, without effect, if the file is broken.
+    // Ticks or unticks a row. If the file is unreadable, has no effect and returns false.
     bool setTicked(int row, bool isTicked);
 
     const std::vector<Entry>& entries() const { return m_entries; }

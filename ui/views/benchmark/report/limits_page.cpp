@@ -48,7 +48,7 @@ QString bytesText(double value)
     return byteText(static_cast<std::size_t>(value));
 }
 
-// A column that shows one number of a prediction.
+// A column of the table that shows one number of a prediction.
 struct NumberColumn {
     QString title;
     double (*of)(const Prediction& prediction);
@@ -173,7 +173,7 @@ QLayout* LimitsPage::makeHead()
     m_measure = named(new QPushButton(tr("Measure the device")), "limitsMeasure");
     m_numbers = named(new PlainLabel, "limitsNumbers");
     m_numbers->setWordWrap(true);
-    // Ignores the size hint, because the minimum width of a wrapped label with selectable text is its whole line.
+    // The size hint is ignored because the minimum width of a wrapped label with selectable text is the width of its whole line.
     m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (QComboBox* box : {m_source, m_device}) {
@@ -222,7 +222,7 @@ SharedBenchmark LimitsPage::source() const
 }
 
 // Lists the measured devices of a stored run, or all devices for the current run. Several devices used as one are left out, because their launches
-// and copies are those of their members.
+// and copies are those of the individual devices.
 void LimitsPage::fillDevices()
 {
     {

@@ -2,8 +2,8 @@
 //
 // The page that compares measured times with predicted ones (launches × launch cost + bytes / bandwidth), as curves and as a table.
 //
-// It shows the points of the current run or of a run of the history. The launch cost and the bandwidth of the device are measured on this page, in
-// about a second, or are part of the run. Points without times or prediction are left out.
+// It shows the points of the current run or of a run in the history. The launch cost and the bandwidth of the device are stored in the run or are
+// measured on this page, which takes about a second. Points without times or without a prediction are left out.
 //
 // Ownership: `jobs` must outlive the page.
 // Threads:   UI thread.
@@ -28,10 +28,10 @@ class SeriesChart;
 class TableView;
 
 struct LimitedRow {
-    int row = 0;  // index in the document
+    int row = 0;  // index of the row in the document
     benchmark::Prediction prediction;
 };
-// Returns the rows of the device that have a prediction.
+// Returns the rows of the model's device for which the model predicts a time.
 std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
 
 std::vector<Column> limitsColumns(const SharedBenchmark& document, const std::vector<LimitedRow>& rows);
@@ -42,14 +42,14 @@ class LimitsPage : public QWidget {
 public:
     explicit LimitsPage(EngineJobs& jobs, QWidget* parent = nullptr);
 
-    // Sets the devices of this machine, which can be measured.
+    // Sets the devices of this machine. Only these can be measured.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
-    // Offers the current run first, followed by `runs`, which the history shows.
+    // Offers the current run `present` first, followed by `runs`, which are the runs that the history shows.
     void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);
 
     SeriesChart& chart() const { return *m_chart; }
     const ColumnModel& model() const { return *m_model; }
-    // Measures the chosen device; no effect during another measurement.
+    // Measures the launch cost and bandwidth of the chosen device; no effect during another measurement.
     void measureDevice();
 
 signals:
@@ -63,7 +63,7 @@ private:
     void showButton();
     bool isPresent() const;  // whether the current run is chosen
     SharedBenchmark source() const;
-    // Returns the model that is part of the run, otherwise the model measured on this page.
+    // Returns the model stored in the chosen run, otherwise the model measured on this page.
     const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;

@@ -31,7 +31,7 @@ QString none()
     return QStringLiteral("–");
 }
 
-// Returns the exponent in N = radix^exponent.
+// Returns the exponent e with N = radix^e.
 int exponentOf(const Row& row)
 {
     const auto* const work = benchmark::findWork(row.point.work);
@@ -44,7 +44,7 @@ double sizeOf(const Row& row)
                         : std::pow(row.radix, exponentOf(row)) * static_cast<double>(row.point.batch);
 }
 
-// Returns the number of samples, such as "10" or "10, 1 outlier".
+// Returns the number of samples and of outliers, such as "10" or "10, 1 outlier".
 QString samplesText(const Row& row)
 {
     if (!row.hasTimes())
@@ -56,7 +56,7 @@ QString samplesText(const Row& row)
                : MeasurementColumnsWords::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
-// Returns a list of all samples of the kernel time, with outliers marked.
+// Returns a tool tip that lists all samples of the kernel time and marks outliers.
 QString samplesTip(const Row& row)
 {
     const benchmark::Statistics& time = row.computeMilliseconds;
@@ -71,7 +71,7 @@ QString samplesTip(const Row& row)
            QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
-// Returns the passes of the plan, one per line, up to a maximum number of lines.
+// Returns a tool tip that lists the passes of the plan, one per line, up to a maximum number of lines.
 QString planTip(const Row& row)
 {
     constexpr qsizetype maxLines = 12;
@@ -105,7 +105,7 @@ double intervalOf(const Row& row)
     return isKnown ? benchmark::intervalPercent(row.computeMilliseconds) : noNumber;
 }
 
-// Returns the median time, or noNumber if there is none. If `isPart` is set, a median of 0 means that the row does not have this part of the call.
+// Returns the median time, or noNumber if there is none. If `isPart` is set, a median of 0 means that the call did not include this part.
 template <benchmark::Statistics Row::*time, bool isPart>
 double medianOf(const Row& row)
 {
@@ -143,7 +143,7 @@ bool has(const Row& row)
     return !std::isnan(number(row));
 }
 
-// Returns the threads or work-group sizes, such as "threads: 2" or "groups of 256, 64".
+// Returns the numbers of threads or the work-group sizes, such as "threads: 2" or "groups of 256, 64".
 QString resourcesText(const Row& row)
 {
     if (row.threads > 0)
@@ -163,14 +163,14 @@ QString machineText(const Row& row)
     return state.empty() ? none() : QString::fromStdString(state);
 }
 
-// A column whose cells depend only on the row.
+// The functions of a column whose cells depend only on the row.
 struct Cells {
     QString title;
     QString (*text)(const Row& row);
     double (*number)(const Row& row) = nullptr;  // NaN if the row has no number
     QString tip = {};
     QString (*cellTip)(const Row& row) = nullptr;
-    bool (*isWorth)(const Row& row) = nullptr;  // column is hidden if false for all rows
+    bool (*isWorth)(const Row& row) = nullptr;  // if false for all rows, the column is hidden
     int maxLetters = 0;
 };
 

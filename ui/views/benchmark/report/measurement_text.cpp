@@ -22,7 +22,7 @@ struct MeasurementWords {
 
 QString millisecondText(double value)
 {
-    // Shows four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
+    // A time has four decimals and at least three significant digits, because a transform of 128 values takes tens of nanoseconds.
     constexpr int maxDecimals = 9;
     if (value == 0)
         return QStringLiteral("0");
@@ -36,7 +36,7 @@ QString millisecondText(const benchmark::Statistics& time)
     const QString text = millisecondText(time.median);
     if (time.resolution <= 0 || time.median <= 0)
         return text;
-    // Omits digits that the clock cannot resolve.
+    // The text omits digits that the clock cannot resolve.
     const int told = std::max(0, static_cast<int>(std::ceil(-std::log10(time.resolution))));
     const qsizetype point = text.indexOf(QLocale().decimalPoint());
     const qsizetype shown = point < 0 ? 0 : text.size() - point - 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts for benchmark rows (works, devices, algorithms, results), for pages, charts and reports, and the table of a document.
+// Texts for benchmark rows (workloads, devices, algorithms, results), used by pages, charts and reports, and the table of a document.
 //
 // Texts are in the window's language and locale.
 //
@@ -16,8 +16,8 @@
 
 namespace sequency::ui {
 
-// Returns the options of a point in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. The text is
-// empty for an option that the program chooses.
+// Returns one text per option of a point, in this order: work-group size ("groups of 64"), outputs per item ("M = 4"), threads, shape, batches. The
+// text of an option that the program chooses is empty.
 QStringList optionTexts(const benchmark::Point& point);
 // Returns the algorithm with its options, such as "Fast, groups of 64, M = 4".
 QString algorithmWithOptions(const benchmark::Point& point);
@@ -25,18 +25,19 @@ QString algorithmWithOptions(const benchmark::Point& point);
 QString deviceTitle(const benchmark::Document& document, const std::string& id);
 // Returns the short name of a device, followed by its id if the document has two devices of this name.
 QString shortDeviceTitle(const benchmark::Document& document, const std::string& id);
-// Returns the work with its radix, such as "Galois field, p = 3".
+// Returns the name of the workload with its radix, such as "Galois field, p = 3".
 QString workWithRadix(const std::string& work, int radix);
-// Returns the works of all rows of a document with their radices, without duplicates.
+// Returns the workloads of all rows of a document with their radices, without duplicates.
 QStringList worksOf(const benchmark::Document& document);
 QString rowStatusTitle(benchmark::RowStatus status);
 // Returns the text of the verification: "verified by cpu", or "verified" if the document does not name the verifying device.
 QString verificationTitle(const benchmark::Row& row);
-// Returns the time with about four significant digits and never with an exponent, so that numbers in a column can be compared.
+// Returns a time in milliseconds with about four significant digits and never with an exponent, so that numbers in a column can be compared.
 QString millisecondText(double value);
-// Returns the median without the digits that the clock cannot resolve.
+// Returns the median in milliseconds, without the digits that the clock cannot resolve.
 QString millisecondText(const benchmark::Statistics& time);
-// Returns the name of a device without manufacturer, trademarks and clock, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654 (PoCL)".
+// Returns a device's name without manufacturer, trademarks and clock frequency, such as "Xeon Platinum 8481C", "H200", "2 × H200" or "EPYC 9654
+// (PoCL)".
 QString shortDeviceName(const QString& name);
 
 // Returns the columns of a table with one row per point, in the order of measurement (measurement_columns.cpp).

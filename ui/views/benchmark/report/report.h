@@ -2,8 +2,8 @@
 //
 // Creates an A4 report of a benchmark run.
 //
-// It contains the displayed chart, speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the measurement method.
-// It is painted for white paper, with searchable text.
+// The report contains the displayed chart, charts of speed-up and throughput, tables of the medians of all curves and sizes, the machine, and the
+// measurement method. It is painted for white paper and its text is searchable.
 //
 // Threads: UI thread.
 // Cost:    some tens of milliseconds.
@@ -20,12 +20,12 @@ namespace sequency::ui {
 
 class BenchmarkChart;
 
-// Returns the report as a PDF. `chart` must show `document`; it may show further documents.
+// Returns the report as a PDF. `chart` must show `document` and may also show other documents.
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
 
-// A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers use the user's locale.
+// A table of median kernel times in milliseconds: one line per size, one column per curve. Numbers are in the user's locale.
 struct ReportTable {
-    QStringList head;  // "n", followed by the names of the curves
+    QStringList head;  // headings: "n", followed by the names of the curves
     std::vector<QStringList> lines;
 };
 ReportTable reportTable(const SharedBenchmark& document);

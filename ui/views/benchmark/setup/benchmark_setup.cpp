@@ -45,14 +45,14 @@ BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     m_planText = smallText("benchmarkPlan");
     QLayout* const protocol = makeProtocol();
     columnLayout(m_choices, {m_choice, protocol, m_protocolText, stretch()}, 8, QMargins(0, 0, 4, 0));
-    // The choices scroll in a separate area, so that the buttons below stay visible.
+    // The choices are in a scroll area so that the buttons below it stay visible.
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_choices);
-    // The area is wide enough to show the choices completely.
+    // The area is wide enough to show the choices without horizontal scrolling.
     area->setMinimumWidth(m_choices->minimumSizeHint().width() +
                           area->verticalScrollBar()->sizeHint().width());
     columnLayout(this, {m_papers, {area, 1}, m_planText, rowLayout({m_start, m_pause, m_stop}, 4)}, 8,
@@ -112,7 +112,7 @@ QLayout* BenchmarkSetup::makeProtocol()
     m_precise->setToolTip(
         tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
     m_limit = spinBox("benchmarkLimit", 0, 3600);
-    m_limit->setSpecialValueText(tr("no limit"));  // shown for 0
+    m_limit->setSpecialValueText(tr("no limit"));  // 0 means no limit
     m_limit->setSuffix(tr(" s per point"));
     m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
     m_protocolText = smallText("benchmarkProtocol");

@@ -2,8 +2,9 @@
 //
 // The setup of a benchmark: points from a paper or from the user, the protocol, and buttons that start, pause and stop.
 //
-// A paper's setup defines the points (benchmark::paperPlan) on the ticked devices. The fields below show these points as far as possible; changing a
-// field turns the plan into a plan of the user. Changing the smallest or largest n only removes sizes from the paper's list.
+// The setup of a paper defines the points (benchmark::paperPlan), which are measured on the ticked devices. The fields show these points as closely
+// as possible. Changing the smallest or largest n only removes sizes of the paper; any other change replaces the paper's points by those of the
+// fields.
 //
 // Threads: UI thread.
 #pragma once
@@ -38,13 +39,13 @@ public:
     void setDevices(const std::vector<session::DeviceInfo>& devices);
     PointChoice& choice() const { return *m_choice; }
 
-    // Sets up the paper with this name and ticks all devices, because the papers compare a CPU with a GPU.
+    // Selects the setup of the paper with this name. Ticks all devices, because the papers compare a CPU with a GPU.
     void onPaperChosen(const std::string& name);
-    // Returns the chosen paper; null for a plan of the user.
+    // Returns the chosen paper; null if the user chose the points.
     const benchmark::PaperSetup* paper() const { return m_paper; }
 
     benchmark::Plan plan() const;
-    // Returns the reason why there is nothing to measure; empty if there are points.
+    // Returns the reason why there is nothing to measure; empty if there are points to measure.
     QString problem() const;
 
     void setState(State state);
@@ -75,7 +76,7 @@ private:
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;
     PointChoice* m_choice = nullptr;
-    benchmark::Protocol m_protocol;  // protocol, including parts without a field here
+    benchmark::Protocol m_protocol;  // complete protocol; some settings have no field here
     QSpinBox* m_repeats = nullptr;
     QCheckBox* m_precise = nullptr;
     QSpinBox* m_limit = nullptr;

@@ -27,7 +27,7 @@ namespace {
 
 constexpr int setupWidth = 288;
 constexpr int barWidth = 140;
-constexpr int keepMilliseconds = 5000;  // interval in milliseconds between two writes of a run
+constexpr int keepMilliseconds = 5000;  // interval between two writes of a run
 
 using State = BenchmarkSetup::State;
 
@@ -192,7 +192,7 @@ void MeasurePage::addRow(const benchmark::Row& row)
     changing().rows.push_back(row);
     m_model->setSize(m_document->rows.size());
     m_chart->rowsChanged();
-    // Adapts the columns after 1, 2, 4, 8 … rows, because texts become longer with sizes and times.
+    // Adapts the column widths after 1, 2, 4, 8 … rows, because texts become longer as sizes and times grow.
     if (std::has_single_bit(m_document->rows.size()))
         m_table->fit();
     if (follow)

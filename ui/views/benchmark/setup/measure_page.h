@@ -2,8 +2,8 @@
 //
 // The page for measuring: the setup on the left, the chart of the run and the table of its points on the right.
 //
-// Start sends the plan to EngineJobs, which measures. The page collects the rows of every benchmark, including one that another part of the program
-// started. The history stores the run repeatedly while it grows, when it is paused, and when it ends.
+// The Start button sends the plan to EngineJobs, which measures the points. The page collects the rows of every benchmark, including a benchmark that
+// another part of the program started. The history stores the run repeatedly while it grows, when it is paused, and when it ends.
 //
 // Ownership: `jobs` and `archive` must outlive the page.
 // Threads:   UI thread.
@@ -35,9 +35,9 @@ public:
 
     void setDevices(const std::vector<session::DeviceInfo>& devices);
 
-    // Clears the rows of the last run and measures the chosen points. Emits a message if there are no points.
+    // Clears the rows of the last run and measures the chosen points. Only emits a message if there are no points.
     void start();
-    // Measures the remaining points of an interrupted run. The result replaces it in the history as one run.
+    // Measures the remaining points of an interrupted run. In the history, one run with the old and new points replaces the interrupted run.
     void goOn(const RunArchive::Interrupted& run);
     void pauseOrResume();
     void stop();
@@ -45,7 +45,7 @@ public:
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
-    // Returns a copy of the current document that does not change when rows are added. Calls between two changes return the same copy.
+    // Returns an immutable copy of the current document. Repeated calls return the same copy until the document changes.
     SharedBenchmark snapshot();
     // Adds a device model to the document, so that files and reports contain it.
     void addModel(const benchmark::DeviceModel& model);
@@ -54,7 +54,7 @@ public:
     BenchmarkChart& chart() const { return *m_chart; }
 
 signals:
-    // Emitted with a text for the message bar of the window.
+    // Emitted with a text for the window's message bar.
     void messageRaised(const QString& text);
     void documentChanged();
     void goesOn();
@@ -86,11 +86,11 @@ private:
     ElidedLabel* m_stateText = nullptr;
     QProgressBar* m_bar = nullptr;
     std::vector<session::DeviceInfo> m_devices;
-    std::string m_paper;          // paper of the requested run
+    std::string m_paper;          // name of the paper whose setup was requested
     SharedBenchmark m_continued;  // run that goOn() resumes
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
     benchmark::Progress m_progress;
-    benchmark::Point m_present;  // point being measured, or the first of several
+    benchmark::Point m_present;  // the point being measured, or the first of those measured
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;
     bool m_wasStopped = false;

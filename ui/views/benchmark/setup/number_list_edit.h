@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line edit for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. An empty text means automatic.
+// A line edit for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. If the text is empty, the program chooses.
 //
-// An invalid text is shown in the problem colour, with the reason as tool tip.
+// An invalid text has the colour of errors, with the reason as tool tip.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,11 +20,11 @@ class NumberListEdit : public QLineEdit {
 public:
     explicit NumberListEdit(QWidget* parent = nullptr);
 
-    // Returns the numbers; {0}, which means automatic, for an empty or invalid text.
+    // Returns the numbers. For an empty or invalid text the result is {0}, which means automatic.
     const std::vector<std::size_t>& numbers() const { return m_numbers; }
     bool isAcceptable() const { return m_problem.isEmpty(); }
     void setNumbers(const std::vector<std::size_t>& numbers);
-    // Enables or disables the line, for numbers up to `most`; `purpose` is the tool tip.
+    // Enables or disables the field and limits its numbers to `most`. `purpose` is its tool tip.
     void offer(bool isEnabled, std::size_t most, const QString& purpose);
 
 signals:

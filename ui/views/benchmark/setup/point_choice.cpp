@@ -29,7 +29,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int smallest = 1;
-constexpr int largest = 28;  // largest log2 N
+constexpr int largest = 28;  // largest log2 of the number of values
 constexpr std::size_t maxOutputs = 1024;
 
 QComboBox* combo(const char* name)
@@ -174,7 +174,7 @@ void PointChoice::onWorkChanged()
     onRadixChanged();
 }
 
-// Sets sizes that show how the time grows and that can be measured quickly.
+// Sets sizes that can be measured quickly and show how the time grows.
 void PointChoice::onRadixChanged()
 {
     constexpr double maxBits = 20;
@@ -254,7 +254,7 @@ std::vector<std::string> PointChoice::algorithms() const
     return names;
 }
 
-// Shows the algorithms of the work. Algorithms that are still offered keep their ticks; if none is ticked, "fast" is ticked.
+// Shows the algorithms for the workload. Algorithms that are still offered keep their ticks; if no algorithm is ticked, "fast" is ticked.
 void PointChoice::showAlgorithms()
 {
     auto entries = algorithmEntries(tickedDevices(), work(), m_algorithms->ticked());

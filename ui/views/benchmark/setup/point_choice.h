@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The choice of points to measure: work, radix, sizes, devices, algorithms, element type and options.
+// The choice of points to measure: workload, radix, sizes, devices, algorithms, element type and options.
 //
-// The offered algorithms are those that the ticked devices have for the work. A new work or radix sets suitable sizes, up to 2^20 values. An option
-// may be a list, and every number of the list is measured.
+// The page offers the algorithms that the ticked devices have for the workload. Choosing a workload or radix sets suitable sizes, up to 2^20 values.
+// An option may be a list of numbers, each of which is measured.
 //
 // Threads: UI thread.
 #pragma once
@@ -37,21 +37,21 @@ public:
     std::vector<session::DeviceInfo> tickedDevices() const;
     void tickDevices(const QStringList& ids);
 
-    // Selects a work of benchmark::works(); radix 0 means the default radix of the work.
+    // Selects a workload of benchmark::works(); radix 0 means the workload's default radix.
     void setWork(const std::string& work, int radix = 0);
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
     bool hasSize(int variables) const;  // whether n is within the chosen range
-    // Sets the fields (work, radix, sizes, algorithms and options) to show these points as closely as possible.
+    // Sets the fields for workload, radix, sizes, algorithms and options so that they show `points` as closely as possible.
     void reflect(const std::vector<benchmark::Point>& points);
 
-    // Applies the text of a field that still has the focus.
+    // Applies the texts of the size fields, even while the user is still editing one of them.
     void commit();
-    // Returns the chosen points, size by size, so that all curves grow together. Skips algorithms that a device does not have. Returns no points if
-    // no device or no algorithm is ticked.
+    // Returns the chosen points, ordered by size, so that all curves grow at the same pace. Algorithms that a device does not have are skipped. The
+    // result is empty if no device or no algorithm is ticked.
     std::vector<benchmark::Point> points() const;
-    // Returns a sentence about an invalid list of numbers; empty if there is none.
+    // Returns a sentence about an invalid list of numbers; empty if all lists are valid.
     QString problem() const;
 
 signals:
@@ -89,7 +89,7 @@ private:
     NumberListEdit* m_threads = nullptr;
 };
 
-// Sets the spacing of a form of the setup.
+// Sets the margins and spacing that the forms of the benchmark setup share.
 void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui
