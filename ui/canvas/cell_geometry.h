@@ -3,8 +3,7 @@
 // The geometry of a table of cells: the positions of the cells in a rectangle, and the visible cells.
 //
 // A model defines the layout of the whole table (CellLayout). CellGeometry combines it with the part of the table that a canvas shows. A table that
-// is
-// zoomed in takes as much of the available area as it needs. The types are plain values; lengths are in pixels.
+// is zoomed in takes as much of the available area as it needs. The types are plain values; lengths are in pixels.
 #pragma once
 
 #include "ui/canvas/viewport.h"

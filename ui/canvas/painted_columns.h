@@ -3,8 +3,7 @@
 // Paints the pixel columns of a stem picture, each of which combines many values.
 //
 // A pixel is darker if more values of its column reach it; the largest and smallest value have the full colour. On pixel devices each pixel is
-// written
-// directly, because painting rectangles of one pixel takes about ten times as long. In SVG and PDF each shade is one shape.
+// written directly, because painting rectangles of one pixel takes about ten times as long. In SVG and PDF each shade is one shape.
 //
 // Threads: UI thread.
 #pragma once

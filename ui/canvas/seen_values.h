@@ -3,8 +3,7 @@
 // The values of a spectrum that a chart can draw: a pyramid of the whole spectrum and, if given, a finer pyramid of one part.
 //
 // A query uses the finer pyramid if that pyramid contains the whole requested range. If the spectrum is resident on a device, the pyramid of the
-// whole
-// spectrum contains only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
+// whole spectrum contains only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
 //
 // Ownership: refers to both constructor arguments, which must outlive the object.
 #pragma once

@@ -71,8 +71,7 @@ struct StemModel {
         std::function<QString(std::size_t)> label = {};
     };
     // Functions that fetch values from a device: the value at a position, and the first position of the largest magnitude in the range [first, last).
-    // Both
-    // return nullopt until the value has arrived.
+    // Both return nullopt until the value has arrived.
     struct Fetch {
         std::function<std::optional<double>(std::size_t)> value = {};
         std::function<std::optional<std::size_t>(std::size_t first, std::size_t last)> largest = {};
@@ -121,8 +120,7 @@ struct StemModel {
 // Returns a model that shows the rows as bands on one symmetric scale.
 StemModel bandModel(std::vector<StemRow> rows);
 // Returns a model of one vector on axes. The picture describes the displayed item. The value axis covers the values from position `first` on. The
-// model
-// is empty if `values` is null.
+// model is empty if `values` is null.
 StemModel vectorModel(const SharedPyramid& values, const QString& symbol, const QString& indexTitle,
                       std::size_t first = 0);
 

@@ -3,8 +3,7 @@
 // Paints the values of a plot as stems with dots and labels, or as columns if many values share a pixel column.
 //
 // A pixel of a column is darker if more of its values reach it; the largest and smallest value have the full colour. The picture is the same on
-// screen
-// and in exports.
+// screen and in exports.
 //
 // Threads: UI thread.
 #pragma once

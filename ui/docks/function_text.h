@@ -3,17 +3,13 @@
 // The page of the function dock in which the function is shown and edited as text, either as its values or as an expression.
 //
 // The text is parsed in the chosen format (values, or an expression of an algebra, with p values per variable), or the format is detected; a note
-// states
-// the interpretation. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is underlined
-// and
-// described below; otherwise the note states the algebra, the variables and the meaning of the names. Apply evaluates it on the worker thread. A
-// function that was defined by an expression is shown as that expression, also after undo and redo, and any other function as its values.
+// states the interpretation. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is
+// underlined and described below; otherwise the note states the algebra, the variables and the meaning of the names. Apply evaluates it on the worker
+// thread. A function that was defined by an expression is shown as that expression, also after undo and redo, and any other function as its values.
 //
 // Text that is typed and not applied is the workbench's pendingText(). It remains when another function is opened; the page then reports this and
-// offers
-// to discard the text (undo in the field restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards text
-// that
-// is not applied.
+// offers to discard the text (undo in the field restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards
+// text that is not applied.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.

@@ -25,8 +25,7 @@ struct Conventions {
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;
     // If `fileNames` is true, the names from the file, `inputNames`, take precedence over `names`. `inputNames` begins with x1, the most significant
-    // variable,
-    // and is used only if every variable has a name. It belongs to the function and is never stored in the settings.
+    // variable, and is used only if every variable has a name. It belongs to the function and is never stored in the settings.
     bool fileNames = true;
     QStringList inputNames = {};
 
@@ -34,8 +33,7 @@ struct Conventions {
 };
 
 // Return the name of a variable, which has a number from 1 (most significant) to `variables`. variableName() returns a name such as "x1", "x0" or
-// "c",
-// variableSubscript() "x₁" for screens, and variableLatex() "x_{1}". A name from a file is unchanged, except that it is escaped in LaTeX.
+// "c", variableSubscript() "x₁" for screens, and variableLatex() "x_{1}". A name from a file is unchanged, except that it is escaped in LaTeX.
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);
@@ -54,8 +52,7 @@ QString orderText(transform::SpectrumOrder order);  // for example "Hadamard ord
 QString encodingText(session::Encoding encoding, int radix = 2);
 
 // Returns the description of the conventions for exports and sessions, such as "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale
-// 1".
-// It contains only the parts that apply to this transform.
+// 1". It contains only the parts that apply to this transform.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
                         session::Encoding encoding, bool isLogic);
 

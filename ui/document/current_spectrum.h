@@ -3,8 +3,7 @@
 // Stores the latest spectrum of the document, and requests the next one when the function, transform or device settings change.
 //
 // Until the requested spectrum arrives, the old one is stale. If no function is open, there is no spectrum. A selected coefficient remains selected
-// if
-// another order moves it to another index.
+// if another order moves it to another index.
 //
 // Ownership: spectra are shared and const.
 // Errors:    reported to the user; the previous spectrum is retained.

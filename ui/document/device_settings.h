@@ -45,8 +45,7 @@ public:
     const session::DeviceInfo* computingDevice() const;
     const std::string& algorithm() const { return m_choice.algorithm; }
     // Returns the algorithms for the transform on the chosen device, "fast" first. For "auto", algorithms that only other devices offer are included.
-    // Until
-    // the devices are known, returns only "fast".
+    // Until the devices are known, returns only "fast".
     std::vector<std::string> algorithms() const;
     std::optional<base::ElementType> element() const { return m_choice.element; }
     // Returns the selectable element types in which the current transform can be computed.

@@ -41,16 +41,14 @@ public slots:
     void stepCell(std::size_t index);  // sets the next digit; toggles a Boolean value
     void setOutput(std::size_t output);
     // Replaces a second function. `before` is the function shown so far, which undo restores, even if the view created it. If `goesOn` is true, the
-    // edit
-    // continues a stroke and is merged with the previous edit of this role.
+    // edit continues a stroke and is merged with the previous edit of this role.
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
     // Selects a second function. If `function` is null, selects only its name, which is "f" or the name of an example.
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
     // Replaces one coefficient of a real spectrum of at most textSize values and opens the function that has the new spectrum. That function is
-    // usually not
-    // Boolean.
+    // usually not Boolean.
     void setCoefficient(std::size_t position, double value);
 
 private:

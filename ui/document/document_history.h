@@ -58,8 +58,7 @@ signals:
     void functionChanged(qint64 changedIndex);  // −1 if several values or the whole function changed
     void conventionsChanged();                  // names and texts changed, but not the transform
     // Emitted if transform, direction, order, scale, sign, polarity or encoding changed. Also emitted if a change was refused, so that the widget
-    // that
-    // requested the change shows the current value again.
+    // that requested the change shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
     void applied(bool isOtherResult);  // emitted last, after every change

@@ -17,8 +17,7 @@
 namespace sequency::ui {
 
 // Returns the format for a file with this path. `chosen` (Auto if there is no choice) is returned if the suffix can belong to it. Errors: BadUsage
-// with
-// a list of the known suffixes if the suffix belongs to no format.
+// with a list of the known suffixes if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
 // Whether to ask the user before content that the format cannot hold is omitted.
@@ -26,8 +25,7 @@ enum class Losses { Ask, Accept };
 
 // Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, nothing is written if there is such content, but the
 // function checks whether the remaining content could be written. Errors: BadInput if the format cannot hold the functions; those of
-// writeTruthTable()
-// and AtomicFile.
+// writeTruthTable() and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,
                                                       const base::RunControl& control = {});

@@ -55,8 +55,7 @@ base::Result<LoadedFunction> resizedDocument(const Document& document, int varia
                                              const base::RunControl& control);
 
 // Evaluates the expression of the document for `variables` variables. The variable names must be those used when it was entered: the current
-// conventions
-// are tried first, then the other ones, until one reproduces the open function. Errors: BadInput if none does.
+// conventions are tried first, then the other ones, until one reproduces the open function. Errors: BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

@@ -78,16 +78,14 @@ QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
 // Paints the picture in the format of the path's suffix (.png, .svg, .pdf) and stores it in `painted`. Returns a sentence that describes the error,
-// or
-// nullopt after success.
+// or nullopt after success.
 std::optional<QString> paintPicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options, PaintedPicture& painted);
 // Returns the content of the file. For a PNG, this function encodes the pixels.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
 // Write a picture in the format of the path's suffix. They return a sentence that describes the error if nothing is written. exportPicture() paints
-// at
-// once and writes on the worker thread; the jobs report the result.
+// at once and writes on the worker thread; the jobs report the result.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options = {});
 std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,

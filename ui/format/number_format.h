@@ -30,8 +30,7 @@ QString durationText(double seconds);
 QString timingsText(const base::Timings& timings);
 
 // Return one element with true minus signs: an integer exactly, a real number with at most `digits` significant digits, a complex number as "re + im
-// i".
-// enteredNumber() can parse an integer or a real number.
+// i". enteredNumber() can parse an integer or a real number.
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 QString elementText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 

@@ -3,8 +3,7 @@
 // Shows external text literally (names of files, sessions, outputs, devices and runs; quoted input in errors).
 //
 // In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images to which it refers. Every text that
-// is
-// not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
+// is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
 // names widen neither a window nor a tool tip. The file contains stateless functions and one widget.
 //
 // Threads: UI thread.

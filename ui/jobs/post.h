@@ -7,8 +7,7 @@
 // handedOver() wraps a function for a Qt queue.
 //
 // ThreadSanitizer cannot see the locks inside Qt's library. In builds with ThreadSanitizer, functions therefore wait in a store whose lock it can
-// see,
-// and Qt's queue contains only their numbers. A function that never runs remains in the store in these builds.
+// see, and Qt's queue contains only their numbers. A function that never runs remains in the store in these builds.
 //
 // Threads: any.
 #pragma once

@@ -3,8 +3,7 @@
 // The history of benchmark runs, for the window. Runs the calls of benchmark::Store on the engine's thread, one after another.
 //
 // Every answer is a signal. Calls wait while a point is measured. A run in progress is saved repeatedly under one id, so that no result is lost if
-// the
-// program ends. If several states of the run wait for saving, only the latest is written.
+// the program ends. If several states of the run wait for saving, only the latest is written.
 //
 // Ownership: `jobs` must outlive this object.
 // Threads:   UI thread.

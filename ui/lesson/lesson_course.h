@@ -3,9 +3,8 @@
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
 // A prediction can be answered once; then its value is revealed. checkTask() lets the engine compare the state of the views with a task, on the
-// worker
-// thread; the best result is stored. answersChanged() carries all answers after each answer. onAnswersRead() merges answers that other programs added
-// to the file. The settings store the last displayed idea.
+// worker thread; the best result is stored. answersChanged() carries all answers after each answer. onAnswersRead() merges answers that other
+// programs added to the file. The settings store the last displayed idea.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.

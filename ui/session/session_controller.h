@@ -78,8 +78,7 @@ public:
     // Reports a change that is neither an entry of the history nor in the notes.
     void noteChange();
     // Sets whether edits of the function and typed text belong to an exercise, if the session has no file. They then never count as unsaved, because
-    // the
-    // caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
+    // the caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
     void setExercise(bool isExercise);
 
 signals:

@@ -3,8 +3,7 @@
 // The state that a window writes to a session file and reads from it.
 //
 // It consists of the state of the workbench, the views, the device and the benchmark documents. Members from a newer program that this version does
-// not
-// know are retained. fromSession() checks the values of the file. The types are plain values.
+// not know are retained. fromSession() checks the values of the file. The types are plain values.
 //
 // Threads: any; toSession() belongs on a file thread.
 // Cost:    copies are cheap, because functions and benchmark documents are shared. toSession() converts documents that were measured here to text,

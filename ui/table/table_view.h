@@ -46,8 +46,7 @@ public:
     // a null text while one of the values is not available.
     QString text(bool ofAll = false) const;
     // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user has hidden. If the columns
-    // are
-    // wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
+    // are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
     // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;

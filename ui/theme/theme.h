@@ -70,8 +70,7 @@ QFont font(TypeSize size, QFont base);
 QFont tabular(const QFont& font);
 
 // Returns the size of `font` relative to the font of the program, at least 1. Lines and dots next to text in this font are scaled by this factor, so
-// that
-// a presentation is legible from the last row.
+// that a presentation is legible from the last row.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };

@@ -2,11 +2,10 @@
 //
 // A result that a view requests from the worker, with its key and its state.
 //
-// Only the latest request counts: an answer for another key is dropped. While the view is hidden, requests wait until the view is
-// shown. The last value remains until the next one arrives, so that a view can show it dimmed. A hidden view releases the value, and the spectrum
-// that
-// its key may hold, when another result is requested. Stopped work is repeated by the next want() or when the view is next shown; failed work is
-// repeated when the view is next shown. The work captures only values and shared const data.
+// Only the latest request counts: an answer for another key is dropped. While the view is hidden, requests wait until the view is shown. The last
+// value remains until the next one arrives, so that a view can show it dimmed. A hidden view releases the value, and the spectrum that its key may
+// hold, when another result is requested. Stopped work is repeated by the next want() or when the view is next shown; failed work is repeated when
+// the view is next shown. The work captures only values and shared const data.
 //
 // Ownership: the view must outlive this object.
 // Threads:   UI thread; the work runs on the worker thread.

@@ -13,8 +13,7 @@
 namespace sequency::ui {
 
 // Returns the number of bytes of memory needed to write the table: 1 byte per exponent (4 if L > 256, where L is the exponent of the group), or 8
-// bytes
-// per complex value. May be called on any thread.
+// bytes per complex value. May be called on any thread.
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
 
 // Returns a sentence if there is not enough memory to write the table, otherwise an empty text.

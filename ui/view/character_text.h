@@ -4,8 +4,7 @@
 //
 // A group is parsed from "C3^8", "3^2×4" or "C3×C3×C4" (x, *, · and spaces also separate factors; superscript and subscript digits are accepted) and
 // displayed as "C₃²×C₄". Values are "1", "−1", "i", "−i", and e₁ = exp(2πi/L) and its powers, where L is the exponent of the group. The functions
-// have
-// no state.
+// have no state.
 //
 // Threads: UI thread.
 // Source:  Gajić, Stanković 2012, Examples 1 and 2 (e1, e2).

@@ -3,9 +3,8 @@
 // The input line for a second function in addition to f: an example of the same size, f itself, a typed text, or a file.
 //
 // Texts and files are read on the worker thread in every form that engine/io/vector_text.h supports; the conventions define the order of the values
-// in
-// a text. If a text is invalid, a message below the line states the column; the text remains for correction, and the function is unchanged. Keys: the
-// line is read on Return and when it loses the focus. The widget only emits the function; its owner must then call showFunction().
+// in a text. If a text is invalid, a message below the line states the column; the text remains for correction, and the function is unchanged. Keys:
+// the line is read on Return and when it loses the focus. The widget only emits the function; its owner must then call showFunction().
 //
 // Ownership: the workbench must outlive the widget.
 // Threads:   UI thread.
@@ -39,8 +38,7 @@ public:
     // Shows up to DocumentEdits::textSize values of a function, and its name if it has one. Clears the error.
     void showFunction(const base::SharedFunction& function, const QString& name = {});
     // Shows an example or f itself. If `name` is empty, shows the first example that differs from f or, if there is none, f itself. Returns false if
-    // no
-    // choice has this name.
+    // no choice has this name.
     bool choose(const QString& name);
     // Has the same effect as typing the text and pressing Return.
     void enter(const QString& text);

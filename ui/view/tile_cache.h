@@ -3,8 +3,7 @@
 // A cache of the tiles of a large picture or table, which the worker computes when they become visible.
 //
 // Only the latest list passed to want() counts; its tiles are computed in order, one job after another. The most recently used tiles are cached, up
-// to
-// a number of bytes. Stopped work is repeated by the next want(). Owners derive a class from TileCache.
+// to a number of bytes. Stopped work is repeated by the next want(). Owners derive a class from TileCache.
 //
 // Threads: UI thread.
 #pragma once

@@ -54,8 +54,7 @@ public:
     static MainWindow* windowOf(const QString& path);
 
     // Opens the first path (a session, a function, a lesson or a text link) in this window, and emits newWindowRequested() for the other paths. If
-    // that
-    // signal has no receiver, a notice reports that those files are not opened.
+    // that signal has no receiver, a notice reports that those files are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
     // Prepares the end of the program without questions: saves the settings and a recovery copy of unsaved changes, then calls `done`.

@@ -3,8 +3,7 @@
 // The window of the manual, which is embedded in the program.
 //
 // It shows one page at a time, follows links to pages and sections, goes back and forward, and searches all pages (Ctrl+F). F1 opens the page about
-// the
-// current view. Links to the web open in the browser of the desktop.
+// the current view. Links to the web open in the browser of the desktop.
 //
 // Threads: UI thread.
 #pragma once

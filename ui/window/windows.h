@@ -22,8 +22,7 @@ namespace sequency::ui {
 class MainWindow;
 
 // Returns the position of a new window of the given size: a little below and to the right of `other`, the position of another window, or at the edge
-// of
-// the screen if the window would otherwise leave it. Position and size include the frame.
+// of the screen if the window would otherwise leave it. Position and size include the frame.
 QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {

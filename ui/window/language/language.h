@@ -29,8 +29,7 @@ QString chosen();
 void choose(const QString& language);
 
 // Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns the texts. The
-// direction
-// of the script is set only in programs with windows.
+// direction of the script is set only in programs with windows.
 void install(QCoreApplication& application);
 // As above, for the given language.
 void install(QCoreApplication& application, const QString& language);

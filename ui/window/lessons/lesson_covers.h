@@ -3,11 +3,9 @@
 // Hides values in the views, as a lesson requires, under hatched sheets that state the reason.
 //
 // A page that shows the values in many places, or from which they can be derived (for hidden outputs also the properties), is hidden as a whole. In
-// the
-// flow graph, only columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be obtained otherwise: widgets below a
-// sheet
-// receive neither pointer nor keys and have no tool tips, screen readers find the sheet instead, nodes of the graph show "?" (FlowVeil), and a page
-// with hidden content is not copied or exported (View::conceal()). However, saved session files contain the values.
+// the flow graph, only columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be obtained otherwise: widgets
+// below a sheet receive neither pointer nor keys and have no tool tips, screen readers find the sheet instead, nodes of the graph show "?"
+// (FlowVeil), and a page with hidden content is not copied or exported (View::conceal()). However, saved session files contain the values.
 //
 // Ownership: pages and docks must outlive this object.
 // Threads:   UI thread.

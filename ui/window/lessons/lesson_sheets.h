@@ -4,8 +4,7 @@
 //
 // Writes a sheet with room for answers and a sheet with solutions for each student (ui/lesson/lesson_sheet.h), and prints one path per file. A lesson
 // is the id of a built-in lesson, a folder or a file. The files are LESSON.pdf and LESSON-solutions.pdf or, if students are given, LESSON-SEED.pdf
-// and
-// LESSON-SEED-solutions.pdf, where SEED is the student's seed, as in the names of answers files. Requires a QApplication (any platform, also
+// and LESSON-SEED-solutions.pdf, where SEED is the student's seed, as in the names of answers files. Requires a QApplication (any platform, also
 // offscreen). Reads and writes synchronously.
 //
 // Threads: UI thread.

@@ -5,8 +5,7 @@
 // It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
 // fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
 // closed, or until settle() reports that its cause has been removed. The bar covers the widgets under it (BarOverlay) and moves nothing. Screen
-// readers
-// announce messages.
+// readers announce messages.
 //
 // Threads: UI thread.
 #pragma once

@@ -3,8 +3,7 @@
 // The presentation mode for a lecture hall: full screen, with large type and a reduced set of widgets.
 //
 // It shows one page, or the truth table or map of the function, next to the explanation or the open lesson. Above are a heading with function,
-// transform
-// and step, and the buttons of the pages. The font size grows with the height of the window (20 pixels at 1080), and so do lines and dots
+// transform and step, and the buttons of the pages. The font size grows with the height of the window (20 pixels at 1080), and so do lines and dots
 // (theme::strokeScale()). Leaving the mode restores the window. The two bars of the mode are tool bars of the window, which are otherwise hidden.
 //
 // Ownership: the window and all parts must outlive this object.

@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// A layer that covers the window and draws strokes and a dot at the pointer.
+// A layer that covers the window and draws strokes, and a dot at the pointer.
 class PointerLayer : public QWidget {
     Q_OBJECT
 
@@ -197,7 +197,8 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// Adjusts the layers. The drawing layer leaves the bar free, so that the mouse can switch the pen off; the blank screen covers everything.
+// Adapts the layers to the size of the window. The drawing layer does not cover the bar, so that the pen can be switched off with the mouse; the
+// blank screen covers everything.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();
