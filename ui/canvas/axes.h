@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Axes of painted plots.
-//
-// The stateless functions choose a legible number of round ticks and paint the axes.
+// Axes of painted plots: stateless functions that choose a legible number of round ticks and paint the axes.
 //
 // Threads: UI thread.
 #pragma once

@@ -57,7 +57,7 @@ public:
     bool showsAll() const;
     std::size_t rows() const { return m_rows; }
     std::size_t columns() const { return m_columns; }
-    // Bounds of the half-open ranges [firstRow, lastRow) and [firstColumn, lastColumn) of the cells that are at least partly visible.
+    // Return the bounds of the half-open ranges [firstRow, lastRow) and [firstColumn, lastColumn) of cells that are at least partly visible.
     std::size_t firstRow() const { return m_firstRow; }
     std::size_t lastRow() const { return m_lastRow; }
     std::size_t firstColumn() const { return m_firstColumn; }

@@ -58,7 +58,7 @@ struct CellPainting {
     const CellStyle& style;
     bool isOnScreen = false;
     bool hasTexts = false;
-    double stroke = 1;  // theme::strokeScale()
+    double stroke = 1;  // factor for line widths (theme::strokeScale())
 
     // Draws the visible lines between groups of `step` rows (Qt::Horizontal) or of `step` columns (Qt::Vertical).
     void lines(Qt::Orientation orientation, std::size_t step, const QPen& pen) const;
@@ -102,7 +102,7 @@ public:
         return static_cast<Item>(cell.row) * columns() + cell.column;
     }
 
-    // These functions handle a click and the keys. They return true if they handled the input.
+    // Handle a click on an item, its choice by a key, and other keys. They return true if the model has handled the input.
     virtual bool click(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool choose(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool handleKey(int /*key*/, Qt::KeyboardModifiers) { return false; }

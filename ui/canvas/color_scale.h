@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The colour scale next to a map of cells.
-//
-// The scale runs from the largest value at the top to 0 at the bottom or, if it is signed, to minus the largest value.
+// The colour scale next to a map of cells, from the largest value at the top down to 0 or, if it is signed, to minus the largest value.
 //
 // Threads: UI thread.
 #pragma once

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The visible part of an index axis. The type is a plain value.
-//
-// The index i is at x = i, so a whole vector of N entries occupies the range from −0.5 to N − 0.5.
+// The visible part of an index axis, a plain value. The index i is at x = i, so a whole vector of N entries occupies the range from −0.5 to N − 0.5.
 #pragma once
 
 #include <algorithm>

@@ -35,8 +35,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude without outliers, such as S(0) in {0,1} encoding. Outliers are at most 1 % of the values (but at least one may be an
-// outlier) and at least four times as large as the next value. If there are none, returns the largest magnitude.
+// Returns the largest magnitude that is not an outlier; S(0) in {0,1} encoding often is one. Outliers are at most a hundredth of the values (but at
+// least one is allowed) and at least four times as large as the next value. If there are none, returns the largest magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

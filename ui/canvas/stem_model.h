@@ -89,7 +89,7 @@ struct StemModel {
     bool isWhole = true;                         // true if the ticks of the value axis are integers
     bool isLine = false;                         // true if a line joins the values; the axis may omit 0
     bool isStale = false;                        // true if the picture is dimmed as out of date
-    bool isReadInside = false;                   // true if the picture describes the displayed item
+    bool isReadInside = false;                   // true to describe the displayed item inside the picture
     std::optional<analysis::MinMax> range = {};  // range of the value axis
     std::optional<Common> common = {};
 

@@ -20,7 +20,7 @@ namespace sequency::ui {
 
 struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
-    bool firstMostSignificant = true;                 // true if the first variable has the largest weight
+    bool firstMostSignificant = true;  // true if the most significant variable has the first name
     Names names = Names::FromOne;
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;
@@ -41,14 +41,14 @@ QString variableLatex(const Conventions& conventions, int variable, int variable
 // Returns the names of the variables in typed expressions. Names from a file are never used there.
 io::VariableNaming expressionNaming(const Conventions& conventions);
 
-// Returns the product of the variables: "x₁x₂", or "sel·en", with dots, if a name has several letters.
+// Returns the product of the variables, such as "x₁x₂". If a name has several letters, dots separate the names: "sel·en".
 QString variableProduct(const QStringList& names, const Conventions& conventions);
 
 QString subscript(int number);
 QString superscript(int number);
 
 QString orderText(transform::SpectrumOrder order);  // for example "Hadamard order"
-// Returns the name of an encoding, such as "{0,1}" or "±1", or "{0,…,2}" or "ω^f" for another radix.
+// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, a text such as "{0,…,2}" or "ω^f" for another radix.
 QString encodingText(session::Encoding encoding, int radix = 2);
 
 // Returns the description of the conventions for exports and sessions, such as "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale

@@ -22,12 +22,9 @@
 
 namespace sequency::ui {
 
-// The use of a second function in a view. The document stores these functions, so that their edits can be undone and saved.
-enum class SecondRole {
-    FlowGraph,
-    System,
-    SystemOutput
-};  // g of a flow graph; g or h, and y, of the systems view
+// The second functions of the views, which the document stores so that their edits can be undone and saved. FlowGraph: g of a
+// flow graph. System: g or h of the systems view. SystemOutput: y of the systems view.
+enum class SecondRole { FlowGraph, System, SystemOutput };
 
 struct SecondFunction {
     base::SharedFunction function;  // null if the view creates it; ignored if its size differs from f

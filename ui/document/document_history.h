@@ -25,7 +25,7 @@ class Notifications;
 struct HistoryEntry {
     QString text;  // name of the edit, for example "Change the order"
     Document after;
-    qint64 changedIndex = -1;             // index of the only changed value; otherwise −1
+    qint64 changedIndex = -1;             // index of the only changed value, or −1 if there is none
     std::optional<Document> before = {};  // document that undo restores; nullopt for the current one
     // Consecutive entries of the same group are merged if the later entry has `goesOn` set. The value −1 means that the entry has no group.
     int group = -1;

@@ -31,7 +31,6 @@ struct NewFunction {
     std::string transform = {};              // transform to select; empty for the current one
 };
 
-// A function that derives a function from another one.
 using FunctionChange = std::function<base::Result<base::FunctionVector>(const base::FunctionVector& function,
                                                                         const base::RunControl& control)>;
 

@@ -49,7 +49,6 @@ public:
     DocumentEdits& edits() { return m_edits; }
     DocumentTexts& texts() { return m_texts; }
 
-    // Return the parts of the history that are queried most frequently.
     const Document& document() const { return m_history.document(); }
     bool hasFunction() const { return m_history.hasFunction(); }
 

@@ -23,7 +23,6 @@ class EngineJobs;
 ExportFormat htmlFormat();
 bool isHtmlSuffix(const QString& suffix);
 
-// Returns the header of a page with the title and the caption in `text`.
 io::HtmlHeader htmlHead(const PictureText& text);
 
 // The content of a page: a picture and data. The data become a table if their lines have cells separated by tabs, otherwise preformatted text.

@@ -56,10 +56,10 @@ class ColumnModel : public QAbstractTableModel {
 
 public:
     static constexpr std::size_t maxPageRows = std::size_t{1} << 18;
-    static constexpr int copiedRole = Qt::UserRole + 1;  // QString
+    static constexpr int copiedRole = Qt::UserRole + 1;  // role of the text to copy (QString)
     // Role for the length, as a fraction from 0 to 1, of a bar drawn behind the text of the cell. Provided by look().
     static constexpr int shareRole = Qt::UserRole + 2;
-    static constexpr int dimRole = Qt::UserRole + 3;  // bool
+    static constexpr int dimRole = Qt::UserRole + 3;  // role that states whether the cell is dimmed (bool)
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -93,8 +93,8 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 signals:
-    void paged();     // the page or the number of pages has changed
-    void reshaped();  // the widths may not fit any more
+    void paged();     // emitted when the page or the number of pages has changed
+    void reshaped();  // emitted when the columns may need other widths
 
 private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }

@@ -26,7 +26,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int rowMargin = 6;  // sum of the margins above and below a text, in pixels
-constexpr int columnGap = 8;  // gap in pixels
+constexpr int columnGap = 8;  // gap between columns, in pixels
 constexpr int enoughLetters = 24;
 // Minimum width, in characters, to which a column of words shrinks if other columns need space.
 constexpr int leastLetters = 12;

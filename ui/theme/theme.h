@@ -37,7 +37,7 @@ QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Returns the colour, from a circle of hues, of a complex phase in turns from 0 to 1. Used for roots of unity and large fields, always with a text.
+// Returns the colour, from a circle of hues, of a complex phase in turns from 0 to 1. The phase must also be shown as a text.
 QColor phase(double turns, const QPalette& palette);
 
 // Returns the colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on

@@ -79,7 +79,7 @@ protected:
     void passFocusTo(QWidget& part) { m_focused = &part; }
     void focusInEvent(QFocusEvent* event) override;
 
-    // Returns the state for a session that is not in controls passed to keep().
+    // Returns the part of the session state that is not in controls passed to keep().
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 

@@ -36,7 +36,7 @@ public:
     // Raises the lesson dock at the position of the function dock, whose tab is then next to it.
     void bringLesson();
     ConventionBar& conventions() const { return *m_conventions; }
-    QList<QDockWidget*> all() const;  // in the order of the menu
+    QList<QDockWidget*> all() const;  // all docks, in the order of the menu
 
 private:
     void bringExplanation();

@@ -73,7 +73,7 @@ void install(QCoreApplication& application)
     install(application, resolved(chosen(), QLocale::system().uiLanguages()));
 }
 
-// Installs the translators. Qt searches the translator that was installed last first.
+// Installs the translators in order of increasing priority: Qt searches the most recently installed one first.
 void install(QCoreApplication& application, const QString& language)
 {
     application.setProperty(currentProperty, language);

@@ -59,7 +59,7 @@ private:
 
     FlowView& m_flow;
     std::vector<Whole> m_wholes;
-    CoverSheet* m_columns = nullptr;  // over the flow graph
+    CoverSheet* m_columns = nullptr;  // sheet over the columns of the flow graph
     std::vector<lesson::HiddenValues> m_covers;
 };
 

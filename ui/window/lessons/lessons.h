@@ -55,7 +55,6 @@ public:
 
 public slots:
     void showList();
-    // Opens the lesson in a file or folder.
     void open(const QString& path);
     // Open a dialog for choosing a lesson file, or a folder with lessons.
     void chooseFile();

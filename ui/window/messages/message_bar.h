@@ -33,7 +33,7 @@ public:
     // The subject of a message. A success with the same subject removes the message.
     enum class Cause { Action, Spectrum, Text, Saving };
 
-    // A button after the sentence. If `choices` is not empty, the button opens a menu of them. Pressing it closes the message. Buttons have no
+    // A button after the sentence, which closes the message. If `choices` is not empty, the button opens a menu of the choices. Buttons have no
     // mnemonics, because the docks and the page use all letters.
     struct Action {
         QString text;

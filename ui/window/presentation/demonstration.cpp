@@ -100,7 +100,6 @@ private:
                 DemonstrationWords::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
             loop.quit();
         });
-        // Restarts the timeout at every progress signal.
         QObject::connect(&m_jobs, &EngineJobs::progress, &patience, [&patience] { patience.start(); });
         patience.start(patienceMilliseconds);
         begin();
