@@ -31,8 +31,7 @@ struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns ticks at the multiples of `step` from `from` to `to`, labelled in the user's locale. If there would be more than maxTicks ticks, a larger
-// step is used.
+// Returns at most maxTicks ticks at the multiples of `step`, or of a larger step if needed, from `from` to `to`, labelled in the user's locale.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 
@@ -43,8 +42,7 @@ int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sam
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 double indexAxisHeight(const QFontMetricsF& metrics);
 
-// An axis from `from` to `to`. A value axis is to the left of the plot and has grid lines; an index axis is below the plot. Text is in the painter's
-// font.
+// An axis with text in the painter's font. A value axis is to the left of the plot and has grid lines; an index axis is below the plot.
 struct Axis {
     double from = 0;
     double to = 1;

@@ -57,8 +57,7 @@ public:
     // If set, Page Up, Page Down, Ctrl+Home, Ctrl+End and Space emit the signals that control a step player.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // Sets the "What's this?" text: a description of the mouse and keys of all canvases, followed by `more`, which describes the input of this
-    // canvas.
+    // Sets the "What's this?" text: the mouse and keys of all canvases, followed by `more`, a description of the input that only this canvas has.
     void explain(const QString& more);
 
     // Dims the contents on screen, but not in exports, to show that the contents are out of date.

@@ -36,8 +36,7 @@ struct CellLayout {
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// The visible part of a table. `origin` is its upper left corner in units of columns and rows; `cell` is the size of a cell in pixels, or 0 to show
-// the whole table.
+// The visible part of a table. `origin` is its upper left corner (column, row); `cell` is the cell size in pixels, or 0 for the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;

@@ -55,8 +55,7 @@ struct StemModel {
         double to = 0;
         bool isDashed = false;
     };
-    // The largest magnitude of all rows with outliers (`largest`) and without them (`typical`, see defaultScale()). The value axis is symmetric about
-    // 0.
+    // The largest magnitude of all rows with outliers (`largest`) and without (`typical`, see defaultScale()). The value axis is symmetric.
     struct Common {
         double largest = 0;
         double typical = 0;

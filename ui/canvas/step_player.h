@@ -31,8 +31,7 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. If the number changes, the player shows all steps at once if that is offered, otherwise the same step if it still
-    // exists.
+    // Sets the number of steps. If the number changes, shows all steps at once if that is offered, otherwise the same step if it exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }

@@ -2,8 +2,7 @@
 //
 // The list of devices, with "Automatic" and an entry for every device with its type, driver, memory and compute units.
 //
-// It shows and sets the device of the workbench. The tool tip of a device lists its limitations; the tool tip of "Automatic" states the device that
-// was last chosen, and the reason.
+// It shows and sets the workbench's device. Tool tips list the limitations of a device and, for "Automatic", the last chosen device with the reason.
 //
 // Threads: UI thread.
 #pragma once

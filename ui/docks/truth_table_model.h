@@ -28,8 +28,7 @@ public:
 
     using ColumnModel::ColumnModel;
 
-    // Sets the function. If `changedIndex` is not −1, only this value has changed. `whyFixed` is the reason why cells cannot be edited; empty if they
-    // can.
+    // Sets the function. If `changedIndex` is not −1, only this value has changed. `whyFixed` is the reason why cells cannot be edited, or empty.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
     // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which updates the cells.

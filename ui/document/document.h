@@ -44,8 +44,7 @@ struct Document {
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // with the radix and the variables of the function
-    // The order, scale, sign and polarity that the user chose last. A setting that the current transform lacks is used by the next transform that has
-    // it.
+    // The order, scale, sign and polarity that the user chose last. A setting that the current transform lacks is used for the next one that has it.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
     // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it has been edited since it was read. The metadata of the

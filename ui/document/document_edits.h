@@ -47,8 +47,7 @@ public slots:
     // Selects a second function. If `function` is null, selects only its name, which is "f" or the name of an example.
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of a real spectrum of at most textSize values and opens the function that has the new spectrum. That function is
-    // usually not Boolean.
+    // Replaces one coefficient of a real spectrum of at most textSize values and opens its function, which is usually not Boolean.
     void setCoefficient(std::size_t position, double value);
 
 private:

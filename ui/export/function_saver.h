@@ -2,9 +2,9 @@
 //
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog has a row for every format that can be written (engine/io/format.h). If the typed suffix belongs to another row, the suffix takes
-// precedence. If the format cannot hold the whole content, the user is asked whether to omit a part. All outputs of the function that is open when
-// the name is chosen are written.
+// The dialog has a row for every format that can be written (engine/io/format.h). A typed suffix of another row takes precedence. If the format
+// cannot hold the whole content, the user decides whether to omit a part. All outputs of the function that is open when the name is chosen are
+// written.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.

@@ -31,8 +31,7 @@ struct HtmlContent {
     std::function<Picture(const PictureOptions&)> picture;  // null if there is no picture
     QString data;
 };
-// Paints the picture at once and writes the page on the worker thread. Returns a sentence that describes the error if there is neither picture nor
-// data.
+// Paints the picture at once and writes the page on the worker thread. Returns an error sentence if there is neither a picture nor data.
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content);
 // Returns a writer for the page that `make` creates on the worker thread.
 FileWriter htmlWriter(std::function<base::Result<std::string>(const base::RunControl&)> make);

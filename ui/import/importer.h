@@ -3,8 +3,7 @@
 // Opens function files in a window.
 //
 // Reads a file on a file thread, so that a slow medium blocks no other operation. Opens the file at once if it is unambiguous, otherwise shows the
-// import dialog. If the file cannot be read, a message offers to let the user choose its format. Only the latest request counts; an edit made in the
-// meantime cancels it.
+// import dialog. If the file cannot be read, a message offers a manual choice of its format. Only the latest request counts; an edit cancels it.
 //
 // Ownership: the workbench and the parent widget of the dialogs must outlive this object.
 // Threads:   UI thread.

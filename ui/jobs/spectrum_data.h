@@ -37,8 +37,9 @@ struct SpectrumData {
     session::TransformResult result;
     // Extremes of the real values or real parts. For a resident spectrum, only the extremes of blocks are available.
     analysis::MinMaxPyramid pyramid;
-    std::vector<analysis::MinMaxPyramid> otherParts = {};  // imaginary part and magnitude
-    double tolerance = 0;                                  // values of at most this magnitude were set to 0
+    // magnitude, imaginary part and phase of complex values
+    std::vector<analysis::MinMaxPyramid> otherParts = {};
+    double tolerance = 0;  // values of at most this magnitude were set to 0
     // Name of the function at the time of the request, for titles. Another function may be open by now.
     QString functionName = {};
 

@@ -2,8 +2,8 @@
 //
 // Returns the text of an idea as Markdown.
 //
-// The text consists of the explanation, the prediction with its verdict after the answer, the task with its mark, the hints that the user requested,
-// and the open question.
+// It consists of the explanation, the prediction with its verdict after the answer, the task with its mark, the requested hints, and the open
+// question.
 //
 // Threads: UI thread.
 #pragma once

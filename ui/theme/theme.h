@@ -69,8 +69,8 @@ QFont font(TypeSize size, QFont base);
 // Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font in the same size.
 QFont tabular(const QFont& font);
 
-// Returns the size of `font` relative to the font of the program, at least 1. Lines and dots next to text in this font are scaled by this factor, so
-// that a presentation is legible from the last row.
+// Returns the size of `font` relative to the font of the program, at least 1. Lines and dots are scaled by this factor, so that a presentation is
+// legible from the last row.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };

@@ -83,8 +83,8 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Store the state of a control in sessions; `words` are the words for the entries of a list. Entries without a word are not stored. The control
-    // must live as long as the view.
+    // Store the state of a control in sessions. `words` represent the entries; entries without a word are not stored. The control must outlive the
+    // view.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

@@ -2,8 +2,7 @@
 //
 // The main window. It creates the parts of the user interface and connects them.
 //
-// Files and text may be dropped anywhere on the window. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() must
-// create other windows.
+// Files and text may be dropped on it. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() creates other windows.
 //
 // Ownership: the workbench (and its jobs) must outlive the window.
 // Threads:   UI thread.

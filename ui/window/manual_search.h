@@ -14,8 +14,7 @@
 
 namespace sequency::ui {
 
-// Returns the anchor of a heading, as web pages for Markdown define it: lower case, dashes for spaces, and only letters, digits, dashes and
-// underscores.
+// Returns the anchor of a heading as in Markdown web pages: lower case, dashes for spaces, and only letters, digits, dashes and underscores.
 QString headingAnchor(const QString& heading);
 
 // Returns the words of `query` that a section must contain.

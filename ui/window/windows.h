@@ -40,8 +40,7 @@ public:
     // Copies about which the user does not decide are offered again at the next start.
     void offerRecovery();
 
-    // Writes the unsaved changes of all windows to recovery copies without asking, then ends the event loop with `status`. The next start offers
-    // these copies.
+    // Writes unsaved changes to recovery copies without asking, then ends the event loop with `status`. The next start offers the copies.
     void endKeepingWork(int status);
 
 public slots:

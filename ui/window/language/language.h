@@ -20,8 +20,7 @@ namespace sequency::ui::language {
 QStringList all();
 // Returns the name of the language in that language, such as "Deutsch".
 QString nameOf(const QString& language);
-// Returns `chosen` if it is not empty. Otherwise returns the first available language of the list `desktop` ("de-AT", …), or English if there is
-// none.
+// Returns `chosen` if it is not empty. Otherwise returns the first available language in `desktop` ("de-AT", …), or English if none is.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
 // Return or set the language in the settings.

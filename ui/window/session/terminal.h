@@ -2,8 +2,7 @@
 //
 // Prints lines to the terminal from which the program was started, on stdout or stderr, and flushes them.
 //
-// File names and words of the command line may contain control characters for a terminal. Each of them is replaced by ?
-// (base::sanitizeForTerminal()).
+// File names and words of the command line may contain control characters for a terminal. They are replaced by ? (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once
