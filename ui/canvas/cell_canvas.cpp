@@ -139,7 +139,7 @@ void CellCanvas::paintScreen(QPainter& painter)
                      metrics.elidedText(text.isEmpty() ? hint : text, Qt::ElideRight, line.width()));
 }
 
-// Draws frames around marked cells and those of pointer and cursor. A rim in the background colour makes each frame visible on every cell colour.
+// Frames the marked cells, the cell under the pointer and the cell at the cursor. A rim in the background colour makes frames visible everywhere.
 void CellCanvas::paintMarks(QPainter& painter)
 {
     constexpr double minFramed = 7;

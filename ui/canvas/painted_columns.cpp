@@ -24,7 +24,8 @@ constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is that of the largest or smallest value.
+// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is the distance of the largest or smallest
+// value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
@@ -66,7 +67,7 @@ private:
     {
         return isUp ? m_positive : m_negative;
     }
-    // Returns the index of the first shade to paint: 0 in shaded columns, otherwise that of the shade that extends farthest.
+    // Returns the index of the first shade to paint: 0 in shaded columns, otherwise the shade that extends farthest.
     std::size_t firstShade() const { return m_picture.isShaded ? 0 : farthest; }
     double tip() const { return m_picture.isShaded ? tipPixels * m_stroke : 0; }
 

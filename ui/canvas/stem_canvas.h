@@ -3,8 +3,9 @@
 // The canvas for stem pictures of spectra, functions, bands, histograms and responses. It shows a model (stem_model.h).
 //
 // Item i is the position i of the rows, or bar i. If many values share a pixel, the pointer reads the largest value within some pixels. The L key
-// moves the cursor to the largest visible value; so does Return while there is no cursor. Touch is the effect of clicks, drags and cursor movements:
-// - Look: they pick nothing. Pick: a click picks a position. Drag: dragging also picks the positions that the pointer crosses.
+// moves the cursor to the largest visible value; so does Return while there is no cursor. Touch selects the effect of clicks, drags and cursor
+// movements:
+// - Look: nothing is picked. Pick: a click picks a position. Drag: dragging also picks the positions that the pointer crosses.
 // - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
 //    and ↓ change the value at the cursor by a step, and Delete sets it to 0.
 // - In the modes Pick and Drag, moving the cursor also picks a position.

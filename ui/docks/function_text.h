@@ -99,7 +99,7 @@ private:
     QComboBox* m_format = nullptr;
     QLabel* m_variablesLabel = nullptr;
     QSpinBox* m_variables = nullptr;
-    QComboBox* m_radix = nullptr;      // radix p of the text, initially that of the function
+    QComboBox* m_radix = nullptr;      // radix p of the text, initially the radix of the function
     QPushButton* m_boolean = nullptr;  // sets p = 2; shown if the text is valid with p = 2
     QPushButton* m_apply = nullptr;
     QWidget* m_pendingRow = nullptr;

@@ -13,7 +13,7 @@ struct EnteredText {
     QString text = {};
     QString readAs = {};  // name of an io::Format or io::Algebra; empty to detect it
     int variables = -1;   // variables of an expression; −1 to determine their number
-    int radix = 0;        // radix of pending text; 0 for that of the function, or 2 if none is open
+    int radix = 0;        // radix of pending text; 0 for the radix of the function, or 2 if none is open
     // True if the undeclared names of an applied expression are variables in the order of their appearance, as in sessions of older versions.
     bool isOrderedByAppearance = false;
 

@@ -243,7 +243,7 @@ void ExportDialog::showColumn()
     m_column->setCurrentIndex(row);
 }
 
-// Changes the suffix of the path to that of the chosen format.
+// Changes the suffix of the path to the suffix of the chosen format.
 void ExportDialog::onFormatChosen()
 {
     QString changed = path();

@@ -32,7 +32,7 @@ QString withShortWords(const QString& text, qsizetype most = 100);
 QMessageBox* plainMessage(QMessageBox::Icon icon, const QString& title, const QString& text,
                           QMessageBox::StandardButtons buttons, QWidget* parent);
 
-// A plain-text label whose minimum width is at most that of a few words. A line that does not fit ends in "…".
+// A plain-text label whose minimum width is at most the width of a few words. A line that does not fit ends in "…".
 class PlainLabel : public QLabel {
     Q_OBJECT
 

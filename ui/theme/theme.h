@@ -47,7 +47,7 @@ QColor onDisc(double real, double imaginary);
 // Returns the text colour, black or white, that is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Return the background of an element that another view points at, and that of a recent change. A change must also be indicated in another way.
+// Return the background of an element that another view points at, and of a recent change. A change must also be indicated in another way.
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 

@@ -30,7 +30,7 @@ public:
         None,       // nothing is requested
         Waiting,    // waits because the view is hidden or the work was stopped
         Computing,  // running on the worker thread
-        Fresh,      // the value is that of the latest request
+        Fresh,      // the value belongs to the latest request
         Failed
     };
     virtual State state() const = 0;
