@@ -70,7 +70,7 @@ public:
     // Opens a recovery copy as unsaved changes under its former path. Emits conflict() if the file at that path no longer has the content
     // on which the copy is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
-    // Saves the session. Changes made while it is being saved are saved by a second save. If `path` is not path(), any file there is overwritten.
+    // Saves the session. Changes made during a save are written by a second save. If `path` is not path(), any file there is overwritten.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
     void cancelSaving();
     void saveCopy(const QString& path);

@@ -197,8 +197,7 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// Adapts the layers to the size of the window. The drawing layer does not cover the bar, so that the pen can be switched off with the mouse; the
-// blank screen covers everything.
+// Adapts the layers to the window size. The drawing layer leaves the bar free, so that the mouse can switch off the pen; the blank screen does not.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();
