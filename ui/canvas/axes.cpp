@@ -15,7 +15,7 @@ namespace {
 
 constexpr double tickLength = 4;
 constexpr double gap = 4;
-constexpr double edge = 8;  // pixels by which labels of an index axis may extend past its end
+constexpr double edge = 8;  // distance in pixels by which index labels may extend past the axis
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Axes of painted plots: a legible number of round ticks, and functions that paint them. The functions have no state.
+// Axes of painted plots: stateless functions that choose a legible number of round ticks and paint the axes.
 //
 // Threads: UI thread.
 #pragma once
@@ -19,30 +19,30 @@ namespace sequency::ui {
 
 inline constexpr int maxTicks = 20;
 
-// Returns the smallest of 1, 2, 5 × 10^k that divides the span into at most `ticks` steps.
+// Returns the smallest step of the form 1, 2 or 5 times a power of 10 that divides the span into at most `ticks` steps.
 double roundStep(double span, int ticks);
-// Returns the smallest power of the radix, at least 1, that divides the span into at most `ticks` steps. Used for axes of indices.
+// Returns the smallest power of the radix, at least 1, that divides the span into at most `ticks` steps. Use it for axes of indices.
 double indexStep(double span, int ticks, int radix);
 
-// Returns the label for a number on an axis, in the user's locale: integers in full, other numbers with six digits.
+// Returns the label for a number on an axis in the user's locale. Integers have all their digits; other numbers have six.
 QString axisLabel(double value);
 
 struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns ticks at the multiples of `step` within from … to, in the user's locale. If there would be more than maxTicks ticks, the step is enlarged.
+// Returns at most maxTicks ticks at the multiples of `step`, or of a larger step if needed, from `from` to `to`, labelled in the user's locale.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 
-// Returns how many labels as wide as `sample` fit side by side, between 2 and maxTicks.
+// Returns the number of labels as wide as `sample` that fit side by side in `width`, clamped to 2…maxTicks.
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample);
 
-// Returns the width that an axis next to a plot needs, including its title.
+// Returns the width in pixels that an axis to the left of a plot needs, including its title.
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 double indexAxisHeight(const QFontMetricsF& metrics);
 
-// An axis from `from` to `to`, either at the left of the plot with grid lines or below the plot. Uses the font of the painter.
+// An axis with text in the painter's font. A value axis is to the left of the plot and has grid lines; an index axis is below the plot.
 struct Axis {
     double from = 0;
     double to = 1;

@@ -169,7 +169,7 @@ void Canvas::setCursorItem(std::optional<Item> item)
 {
     if (item && *item >= itemCount())
         item.reset();
-    // If the cursor does not change, the pointer still determines the displayed item.
+    // If the cursor does not change, the item under the pointer remains the displayed item.
     const bool isOther = item != cursorItem() && m_pointed.moveTo(item);
     if (item)
         reveal(*item);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Makes canvases accessible to screen readers: every item is a child with a name, a value and a position; the item at the cursor has the focus.
+// Makes canvases accessible to screen readers.
 //
-// Children are created on request.
+// Every item is a child with a name, a value and a position, created on request. The item at the cursor has the focus.
 //
 // Threads: UI thread.
 #pragma once
@@ -11,9 +11,9 @@
 
 namespace sequency::ui {
 
-// Call it once per program; further calls have no effect.
+// Registers the accessible interface of canvases. Call it once per program; later calls have no effect.
 void makeCanvasesAccessible();
-// Reports to screen readers that the cursor of a canvas has moved to another item.
+// Tells screen readers that the cursor of `canvas` has moved to `item`.
 void sayFocusMoved(Canvas& canvas, Item item);
 
 }  // namespace sequency::ui

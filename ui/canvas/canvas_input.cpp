@@ -19,7 +19,7 @@ namespace {
 constexpr double wheelStep = 1.25;  // zoom factor per notch of the wheel
 constexpr double keyStep = 1.5;
 constexpr double notch = 120;     // rotation of the wheel per notch, in eighths of a degree
-constexpr double keyPan = 0.125;  // distance as a fraction of the visible part
+constexpr double keyPan = 0.125;  // panned distance per key, as a fraction of the visible part
 
 }  // namespace
 
@@ -68,13 +68,13 @@ void CanvasInput::move(const QMouseEvent& event)
     if (m_press == Press::Pan) {
         const Viewport before = m_canvas.view();
         m_canvas.look(m_canvas.moved(at - m_draggedTo), Canvas::Gesture::Drag);
-        if (m_canvas.view() != before)  // the world extends beyond the visible part
+        if (m_canvas.view() != before)  // true if the world extends beyond the visible part
             m_canvas.setCursor(Qt::ClosedHandCursor);
         m_draggedTo = at;
         return;
     }
     if (m_press == Press::None) {
-        // The next turn of the wheel is a separate step of the history.
+        // The next turn of the wheel adds a separate entry to the history.
         m_canvas.m_gesture = Canvas::Gesture::None;
         m_pointer = at;
         m_canvas.hover(m_canvas.isEmpty() ? std::nullopt : m_canvas.itemAt(at));

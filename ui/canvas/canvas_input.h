@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Handles mouse, touchpad and keys on a canvas in the same way for all canvases; canvas.h lists their effects.
+// Handles mouse, touchpad and keyboard events in the same way for all canvases.
 //
-// It stores the state of the input: the pressed button with its purpose, and the position of the pointer. The canvas owns it, and it calls the
-// functions of the canvas. Each function returns whether it has handled the event.
+// The canvas owns this object and passes its events to it; the object calls functions of the canvas, as listed in canvas.h. It stores the pressed
+// button with its purpose, and the position of the pointer. Functions that return bool return true if they have handled the event.
 //
 // Threads: UI thread.
 #pragma once
@@ -34,9 +34,9 @@ public:
     void leave();
     bool key(QKeyEvent& event);
 
-    // Returns the position of a resting pointer; empty while a button is down or after a key.
+    // Returns the position of the pointer while it can hover over items; nullopt while a button is pressed or after a key press.
     std::optional<QPointF> restingAt() const { return m_press == Press::None ? m_pointer : std::nullopt; }
-    // Call it after a key press, so that the cursor takes precedence over the resting pointer.
+    // Makes the cursor take precedence over a pointer that has not moved. Call it after a key press.
     void forgetPointer() { m_pointer.reset(); }
 
 private:

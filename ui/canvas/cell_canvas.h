@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The canvas of all tables of cells: the spectrum map, matrices, character tables, S-box tables, Karnaugh maps and the matrix of a step.
+// The canvas that shows any table of cells, for example the spectrum map, matrices, character tables, S-box tables and Karnaugh maps.
 //
 // The canvas owns its model (cell_model.h), which defines the contents. A view changes the model and connects to the signals of both. The canvas
-// frames the cell under the pointer and the cell of the cursor.
+// frames the cell under the pointer and the cell at the cursor.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,7 +17,7 @@ class CellCanvas : public Canvas {
     Q_OBJECT
 
 public:
-    // Takes ownership of the model.
+    // Takes ownership of the model; `name` is the object name.
     CellCanvas(CellModel* model, const QString& name, QWidget* parent = nullptr);
 
     CellModel& model() const { return *m_model; }
@@ -27,11 +27,11 @@ public:
     std::optional<Cell> cursorCell() const { return cellOf(cursorItem()); }
     std::optional<Cell> hoveredCell() const { return cellOf(hoveredItem()); }
     std::optional<Cell> pointedCell() const { return cellOf(pointedItem()); }
-    void setCursorCell(const std::optional<Cell>& cell);  // also scrolls to it
+    void setCursorCell(const std::optional<Cell>& cell);  // also scrolls to the cell
 
-    // Called by the model when texts or colours have changed.
+    // Called by the model after texts or colours have changed.
     void refresh() { refreshItems(); }
-    // Called by the model when its cells have changed.
+    // Called by the model after its cells have changed.
     void reset(bool keepView = false) { resetItems(keepView); }
 
     Item itemCount() const override { return m_model->itemCount(); }

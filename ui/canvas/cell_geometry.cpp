@@ -37,7 +37,7 @@ CellGeometry::CellGeometry(std::size_t rows, std::size_t columns, const CellLayo
     m_origin = {origin(view.centre.x(), width / m_cell.width(), across),
                 origin(view.centre.y(), height / m_cell.height(), down)};
     const auto seen = [](double from, double count, std::size_t all, std::size_t& first, std::size_t& last) {
-        constexpr double rounding = 1e-6;  // in cells
+        constexpr double rounding = 1e-6;  // tolerance for rounding errors, in cells
         first = std::min(static_cast<std::size_t>(from + rounding), all - 1);
         last = std::clamp(static_cast<std::size_t>(std::ceil(from + count - rounding)), first + 1, all);
     };
@@ -47,7 +47,7 @@ CellGeometry::CellGeometry(std::size_t rows, std::size_t columns, const CellLayo
 
 bool CellGeometry::showsAll() const
 {
-    constexpr double rounding = 0.5;  // in pixels
+    constexpr double rounding = 0.5;  // tolerance for rounding errors, in pixels
     return static_cast<double>(m_columns) * m_cell.width() <= m_area.width() + rounding &&
            static_cast<double>(m_rows) * m_cell.height() <= m_area.height() + rounding;
 }

@@ -94,7 +94,7 @@ void CellModel::paintGrounds(const CellPainting& painting) const
         QColor color;
         const auto fill = [&](std::size_t end) {
             const QRectF place = geometry.rect({row, start}).united(geometry.rect({row, end - 1}));
-            // Rounds to whole pixels, so that the background does not show between neighbours.
+            // Rounded to whole pixels, so that the background does not show between neighbouring cells.
             const QRectF whole(QPointF(std::round(place.left()), std::round(place.top())),
                                QPointF(std::round(place.right()) - gap, std::round(place.bottom()) - gap));
             painting.painter.fillRect(whole.intersected(geometry.area()), color);
@@ -137,7 +137,7 @@ void paintTexts(const CellPainting& painting, const CellModel& model, const Cell
         }
 }
 
-// Paints as many headings as fit without overlap, and always the strong ones.
+// Paints as many headings as fit without overlap. Strong headings are always painted.
 void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Orientation orientation)
 {
     constexpr double gap = 4;
@@ -166,7 +166,7 @@ void paintHeadings(const CellPainting& painting, const CellModel& model, Qt::Ori
             return;
         painted.push_back(index);
         painter.setPen(color);
-        // A heading may be longer than its cell, but starts to the right of the corner.
+        // A heading may be longer than its cell, but it starts to the right of the corner of the table.
         const QRectF row(place.left(), middle - length / 2, place.width() - gap, length);
         const QRectF column(cell < length ? std::max(middle - length / 2, area.left()) : middle - length / 2,
                             place.top(), length, place.height());
@@ -220,7 +220,7 @@ void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& g
     painter.restore();
     painter.setPen(QPen(theme::hairline(palette), painting.stroke));
     painter.setBrush(Qt::NoBrush);
-    // Draws the frame around the cells, so that it covers none.
+    // The frame is drawn around the cells, so that it covers none of them.
     painter.drawRect(geometry.area().adjusted(-1, -1, 0, 0));
     painter.setFont(theme::font(theme::TypeSize::Small, base));
     if (geometry.layout().rowHeadings > 0)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table of cells with colours, texts, headings and marks, which a cell canvas shows.
+// The model of a table of cells with colours, texts, headings and marks, which a cell canvas shows.
 //
 // A model defines the number of cells, their layout, and the appearance of each cell; the canvas (cell_canvas.h) handles zoom, pointer, cursor, keys,
 // marks, screen readers and exports. A model overrides only what differs from a plain table. Items are the cells, row by row, unless the model
 // numbers them otherwise.
 //
-// Ownership: the canvas owns its model; a model without a canvas can be painted by paintCells().
+// Ownership: the canvas owns its model; a model without a canvas can be painted with paintCells().
 // Threads:   UI thread.
-// Cost:      painting asks for visible cells only.
+// Cost:      painting queries the visible cells only.
 #pragma once
 
 #include "ui/canvas/canvas_items.h"
@@ -29,16 +29,16 @@ namespace sequency::ui {
 
 class CellCanvas;
 
-// The style of all cells at one size.
+// The style that all cells of a table have at one cell size.
 struct CellStyle {
-    std::optional<QFont> font = {};  // font of the texts; empty if they do not fit
+    std::optional<QFont> font = {};  // font of the texts; nullopt if the texts do not fit
     double gap = 0;                  // gap between neighbouring cells, in pixels
-    double minLined = 12;            // minimum cell size in pixels for lines between cells
+    double minLined = 12;            // minimum cell size in pixels at which cells are separated by lines
     double aside = 0;                // margin to the right of and below the text, in pixels
 };
 
 struct CellLook {
-    QColor ground = {};  // if invalid, the background of the table
+    QColor ground = {};  // colour of the cell; if invalid, the background of the table
     QColor ink = {};
     QString text = {};
     bool isBold = false;
@@ -50,7 +50,7 @@ struct CellMark {
     double width = 2;
 };
 
-// The parameters of one painting, which all parts of the painting need.
+// The parameters of one painting, shared by the functions that paint its parts.
 struct CellPainting {
     QPainter& painter;
     const CellGeometry& geometry;
@@ -58,9 +58,9 @@ struct CellPainting {
     const CellStyle& style;
     bool isOnScreen = false;
     bool hasTexts = false;
-    double stroke = 1;  // theme::strokeScale()
+    double stroke = 1;  // factor for line widths (theme::strokeScale())
 
-    // Draws the visible lines between groups of `step` rows (Qt::Horizontal) or columns.
+    // Draws the visible lines between groups of `step` rows (Qt::Horizontal) or of `step` columns (Qt::Vertical).
     void lines(Qt::Orientation orientation, std::size_t step, const QPen& pen) const;
 };
 
@@ -68,7 +68,7 @@ class CellModel : public QObject, public CanvasItems {
     Q_OBJECT
 
 public:
-    virtual std::size_t rows() const = 0;  // number of rows; 0 if nothing is shown
+    virtual std::size_t rows() const = 0;  // 0 if the table is empty
     virtual std::size_t columns() const = 0;
     virtual CellLayout layout(const QRectF& place, const QFont& font) const = 0;
     CellGeometry geometryIn(const QRectF& place, const QFont& font, const Viewport& view = {}) const
@@ -78,19 +78,19 @@ public:
     virtual CellStyle style(const CellGeometry&, const QFont& /*base*/) const { return {}; }
     virtual CellLook look(const Cell&, const QPalette&, bool /*hasTexts*/) const { return {}; }
     virtual QString heading(Qt::Orientation /*vertical: of a row*/, std::size_t) const { return {}; }
-    // Returns how many rows or columns apart the headings are painted, if a heading needs `needed` pixels.
+    // Returns the distance, in rows or columns, between painted headings if a heading needs `needed` pixels.
     virtual std::size_t headingStep(Qt::Orientation, double cell, double needed) const;
-    // Returns the headings that are always painted, in a stronger colour.
+    // Returns the numbers of the rows or columns whose headings are always painted, in a stronger colour.
     virtual std::vector<std::size_t> strongHeadings(Qt::Orientation) const { return {}; }
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
-    virtual bool hasGround() const { return true; }   // whether the page background surrounds the cells
-    virtual QString emptyText() const { return {}; }  // painted if there are no cells
-    // Returns the text below the cells that is shown while no cell is displayed; if it is empty, the canvas has no such line.
+    virtual bool hasGround() const { return true; }   // true if the page background surrounds the cells
+    virtual QString emptyText() const { return {}; }  // text painted if there are no cells
+    // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas has no line of text below the cells.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
     virtual QString copiedText() const { return {}; }  // if empty, the canvas copies the displayed cell
 
-    // Returns name and value as a sentence; if it is empty, the default sentence is used.
+    // Returns the name and the value of an item as a sentence; empty for the default sentence.
     QString itemText(Item) const override { return {}; }
     Item itemCount() const override { return static_cast<Item>(rows()) * columns(); }
     std::optional<Item> itemAt(const QPointF& at) const override;
@@ -102,7 +102,7 @@ public:
         return static_cast<Item>(cell.row) * columns() + cell.column;
     }
 
-    // Handles a click; returns true if the model has handled it.
+    // Handle a click on an item, its choice by a key, and other keys. They return true if the model has handled the input.
     virtual bool click(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool choose(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool handleKey(int /*key*/, Qt::KeyboardModifiers) { return false; }
@@ -113,17 +113,18 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
 
 protected:
-    // These functions paint the parts in this order: cell colours, lines, (texts,) marks over the cells, (headings,) surroundings.
+    // Paint the parts of the table in this order: cell colours, lines, texts, marks over the cells, headings, surroundings. The base class paints
+    // texts and headings.
     virtual void paintGrounds(const CellPainting& painting) const;
-    virtual void paintLines(const CellPainting&) const {}  // draws further lines over the thin ones
+    virtual void paintLines(const CellPainting&) const {}  // thicker lines over the thin ones
     virtual void paintOver(const CellPainting&) const {}
     virtual void paintAround(const CellPainting&) const {}
 
     Item neighbour(Item item, Move move) const override { return neighbourIn(steps(), item, move); }
     virtual Table steps() const;
-    virtual void attached() {}  // called when the canvas has taken ownership
+    virtual void attached() {}  // called after the canvas has taken ownership
     CellGeometry geometry() const;
-    // Call refresh() after a change of texts or colours, reset() after a change of the cells themselves.
+    // refresh() must be called after texts or colours have changed, reset() after the cells themselves have changed.
     void refresh();
     void reset(bool keepView = false);
 
@@ -134,11 +135,11 @@ private:
     friend void paintCells(QPainter&, const CellModel&, const CellGeometry&, const QPalette&, bool);
 };
 
-// Paints the whole table without marks, in the font of the painter.
+// Paints the whole table, without marks, in the painter's font.
 void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& geometry,
                 const QPalette& palette, bool isOnScreen = false);
 
-// Returns the base font in the largest size, at most `largest`, at which the widest text fits into a cell of size `cell`.
+// Returns `base` in the largest size, at most `largest`, in which the text `widest` fits in the fraction `share` of a cell of `cell` pixels.
 QFont fittingCellFont(const QFont& base, const QString& widest, double cell, double largest, double share);
 
 }  // namespace sequency::ui

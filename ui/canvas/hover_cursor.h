@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The place that a painted plot displays: the place under the pointer, otherwise the place of the keyboard cursor.
+// The place that a painted plot displays: the place under the pointer or, if there is none, the place of the keyboard cursor.
 //
-// The cursor stays when the pointer leaves. A key that moves the cursor takes precedence over a resting pointer, until the pointer moves again. The
-// type is a plain value.
+// The cursor remains when the pointer leaves the plot. After a key has moved the cursor, the cursor takes precedence until the pointer moves again.
+// The type is a plain value.
 #pragma once
 
 #include <optional>
@@ -17,14 +17,14 @@ public:
     const std::optional<Place>& cursor() const { return m_cursor; }
     const std::optional<Place>& hovered() const { return m_hovered; }
 
-    // Sets the place under the pointer; empty if there is none. Returns whether shown() has changed.
+    // Sets the place under the pointer; nullopt if there is none. Returns true if shown() has changed.
     bool hover(const std::optional<Place>& place)
     {
         const std::optional<Place> before = shown();
         m_hovered = place;
         return shown() != before;
     }
-    // Sets the cursor, by keys or by another view. Returns whether shown() has changed.
+    // Sets the cursor, which keys or another view have moved. Returns true if shown() has changed.
     bool moveTo(const std::optional<Place>& place)
     {
         const std::optional<Place> before = shown();

@@ -18,13 +18,14 @@ namespace {
 
 constexpr double tipPixels = 2;
 
-// Shades of a column: the first for the part that at least half of its values reach, the last for the part that only the largest values reach. The
-// faintest shade must be visible on white and on black.
+// Opacities of the shades of a column: the first for the part that at least half of its values reach, the last for the part that only the extreme
+// value reaches. The faintest shade must be visible on white and on black.
 constexpr std::array shades{1.0, 0.82, 0.66, 0.52, 0.38};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
 constexpr std::size_t farthest = shades.size() - 1;
 
-// Distances from zero up to which the shades of a column extend on one side, in ascending magnitude; the last is the largest or smallest value.
+// Distances from zero to which the shades of a column extend on one side, in ascending order. The last is the distance of the largest or smallest
+// value.
 using Reaches = std::array<double, shades.size()>;
 
 Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
@@ -37,7 +38,7 @@ Reaches reaches(const analysis::ColumnDensity& density, bool isUp)
     return found;
 }
 
-// Returns the first pixel whose centre is at or after an edge.
+// Returns the index of the first pixel whose centre is at or after `edge`.
 int pixelFrom(double edge)
 {
     return static_cast<int>(std::ceil(edge - 0.5));
@@ -55,7 +56,7 @@ private:
     {
         return m_plot.left() + (x - m_picture.range.from) * m_plot.width() / m_picture.range.span();
     }
-    // Returns the y coordinate of a value; values beyond the axis are drawn at the edge of the plot.
+    // Returns the y coordinate of a value. Values beyond the axis are drawn at the edge of the plot.
     double yOf(double value) const
     {
         const double height = m_picture.top - m_picture.bottom;
@@ -66,7 +67,7 @@ private:
     {
         return isUp ? m_positive : m_negative;
     }
-    // Returns the index of the first shade to paint: 0, or in unshaded columns the shade that extends farthest.
+    // Returns the index of the first shade to paint: 0 in shaded columns, otherwise the shade that extends farthest.
     std::size_t firstShade() const { return m_picture.isShaded ? 0 : farthest; }
     double tip() const { return m_picture.isShaded ? tipPixels * m_stroke : 0; }
 
@@ -88,7 +89,7 @@ Columns::Columns(const QRectF& plot, const StemPicture& picture, const QPalette&
     }
 }
 
-// Paints the shade that extends farthest first and darker shades over it; separate rectangles would leave seams.
+// Paints the shade that extends farthest first, and the darker shades over it. Separate rectangles would leave seams.
 void Columns::paintShapes(QPainter& painter) const
 {
     const double zero = yOf(0);

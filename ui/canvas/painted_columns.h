@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints the columns of a stem picture, in which many values share a pixel column.
+// Paints the pixel columns of a stem picture, each of which combines many values.
 //
-// A column is darker where more of its values reach; the largest and smallest value have the full colour. On pixel devices each pixel is written
-// directly, because rectangles of one pixel width would take about ten times as long. In SVG and PDF each shade is one shape.
+// A pixel is darker if more values of its column reach it; the largest and smallest value have the full colour. On pixel devices each pixel is
+// written directly, because painting rectangles of one pixel takes about ten times as long. In SVG and PDF each shade is one shape.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,8 +2,8 @@
 //
 // The values of a spectrum that a chart can draw: a pyramid of the whole spectrum and, if given, a finer pyramid of one part.
 //
-// Each query uses the finer pyramid if it contains the whole requested range. For a spectrum that is resident on a device, the pyramid of the whole
-// spectrum has only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are first ≤ index < last.
+// A query uses the finer pyramid if that pyramid contains the whole requested range. If the spectrum is resident on a device, the pyramid of the
+// whole spectrum contains only blocks of values, and `part` refines the visible range. Indices count from 0; ranges are half-open, [first, last).
 //
 // Ownership: refers to both constructor arguments, which must outlive the object.
 #pragma once
@@ -17,18 +17,18 @@ namespace sequency::ui {
 
 class SeenValues {
 public:
-    // Creates the object; `part` may be null if there is no finer pyramid.
+    // `part` is a null pointer if there is no finer pyramid.
     SeenValues(const analysis::MinMaxPyramid& all, const analysis::DeviceSpectrumReader::Range* part)
         : m_all(all), m_part(part)
     {}
 
     std::size_t size() const { return m_all.size(); }
-    // Returns the number of values per block in the range; 1 if single values are available.
+    // Returns the number of values per block in the range; 1 if individual values are available.
     std::size_t blockLength(std::size_t first, std::size_t last) const
     {
         return of(first, last).values.blockLength();
     }
-    // Returns the extremes of the range. If the pyramid has only blocks, range(), density() and largest() cover whole blocks.
+    // Returns the minimum and maximum in the range. If only blocks are available, range(), density() and largest() include whole blocks.
     analysis::MinMax range(std::size_t first, std::size_t last) const
     {
         const Layer layer = of(first, last);
@@ -44,7 +44,7 @@ public:
         const Layer layer = of(first, last);
         return layer.first + layer.values.largest(first - layer.first, last - layer.first);
     }
-    // Returns a single value. Requires blockLength(position, position + 1) == 1.
+    // Returns an individual value. Requires blockLength(position, position + 1) == 1.
     double value(std::size_t position) const
     {
         const Layer layer = of(position, position + 1);

@@ -16,8 +16,8 @@ namespace {
 
 constexpr double narrowest = 4;     // minimum number of visible positions
 constexpr double leastBars = 2;     // minimum number of visible bars
-constexpr double peakPixels = 3;    // maximum distance in pixels at which the pointer reads a peak
-constexpr double besidePixels = 4;  // pixels around the plot in which the pointer still reads
+constexpr double peakPixels = 3;    // distance in pixels within which the pointer reads a peak
+constexpr double besidePixels = 4;  // margin in pixels around the plot in which the pointer reads
 
 }  // namespace
 
@@ -245,7 +245,7 @@ void StemCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
     Canvas::choose(item, modifiers);
 }
 
-// Moves the cursor to the largest visible value, either at once or when retry() reports that values have arrived.
+// Moves the cursor to the largest visible value, either at once or, if it must be fetched, after retry().
 void StemCanvas::goToLargest()
 {
     const StemColumns& columns = frame().columns();

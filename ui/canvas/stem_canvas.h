@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The canvas for stem pictures: spectra, functions, bands, histograms, responses. It shows a model (stem_model.h).
+// The canvas for stem pictures of spectra, functions, bands, histograms and responses. It shows a model (stem_model.h).
 //
-// Position i of the rows, or bar i, is item i. If many values share a pixel (Look::Axes), the pointer reads the largest value within some pixels. L
-// moves the cursor to the largest visible value, and so does Return while there is no cursor.
-// - Pick: a click picks a position. Drag: dragging also picks the positions that the pointer crosses.
+// Item i is the position i of the rows, or bar i. If many values share a pixel, the pointer reads the largest value within some pixels. The L key
+// moves the cursor to the largest visible value; so does Return while there is no cursor. Touch selects the effect of clicks, drags and cursor
+// movements:
+// - Look: nothing is picked. Pick: a click picks a position. Drag: dragging also picks the positions that the pointer crosses.
 // - Draw: a click or drag sets the values under the pointer to its height, in integers (reals: in steps of 1/20 of the range); ↑
-//   and ↓ change the cursor's value by a step, and Delete sets it to 0.
-// - Moving the cursor picks a position, except in the modes Look and Draw.
+//    and ↓ change the value at the cursor by a step, and Delete sets it to 0.
+// - In the modes Pick and Drag, moving the cursor also picks a position.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,31 +28,31 @@ class StemCanvas : public Canvas {
 
 public:
     enum class Touch { Look, Pick, Drag, Draw };
-    // The state that remains when a new model is set: nothing, the visible part of the axis, or the visible part and the cursor.
+    // The state that setModel() retains: nothing, the visible part of the axis, or the visible part and the cursor.
     enum class Keep { Nothing, View, All };
 
     explicit StemCanvas(const QString& objectName, QWidget* parent = nullptr);
 
-    // Sets the model; retains the visible part and the cursor if the number of positions, or the axis of bars, is the same.
+    // Sets the model. Retains the visible part and the cursor if the number of positions, or the axis of the bars, is unchanged.
     void setModel(StemModel model);
     void setModel(StemModel model, Keep keep);
     const StemModel& model() const { return m_model; }
-    // Returns the layout on screen; valid until something changes.
+    // Returns the layout on screen. The reference is valid until the canvas or its model changes.
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // Returns the visible part of the axis. It is bounded to the whole axis and at least 4 positions wide; it is not stored in the history.
+    // Returns the visible part of the axis. setRange() limits it to the whole axis and to at least 4 positions, and adds no entry to the history.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 
     void setWithoutOutliers(bool without);
     bool isWithoutOutliers() const { return m_model.isWithoutOutliers; }
     bool hasOutliers() const { return frame().hasOutliers(); }
-    // Returns a button for setWithoutOutliers(), which is disabled if there are no outliers. The caller owns and names the button.
+    // Returns a button for setWithoutOutliers(). It is disabled if there are no outliers. The caller owns the button and names it.
     QToolButton* makeOutliersButton(QWidget* parent);
     void setLogarithmic(bool isLogarithmic);
 
-    // Marks these positions on screen, in ascending order; `flashed` positions have the colour of changes.
+    // Mark positions on screen; `positions` must be in ascending order. Flashed positions are marked in the colour of changes.
     void setFlashed(std::vector<std::size_t> positions);
     void setMarked(std::vector<std::size_t> positions);
     const std::vector<std::size_t>& flashed() const { return m_flashed; }
@@ -60,9 +61,9 @@ public:
     void setTouch(Touch touch);
     Touch touch() const { return m_touch; }
 
-    // Call it when values fetched by the model have arrived.
+    // Must be called when values fetched by the model have arrived.
     void retry();
-    // Returns the range for which a finer model can show more, including some surroundings; empty if no finer detail exists.
+    // Returns the visible range and some surroundings if a finer pyramid would show more of it, otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }
@@ -79,7 +80,7 @@ public:
 signals:
     void modelChanged();
     void picked(std::size_t index);
-    // Emitted when the user draws `value` at the positions first … last; `goesOn` if the previous stroke continues.
+    // Emitted when the user draws `value` at the positions from `first` to `last`, inclusive. `goesOn` is true if the previous stroke continues.
     void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
 
 protected:
@@ -120,7 +121,7 @@ private:
     // True while the largest value is being fetched.
     bool m_seeksLargest = false;
     std::optional<QPointF> m_clicked;
-    // Last position touched by the current drag; empty if no button is held.
+    // position that the current drag touched last
     std::optional<std::size_t> m_lastTouched;
     std::optional<analysis::MinMax> m_givenRange;
     bool m_holdsRange = false;

@@ -34,7 +34,7 @@ std::size_t StemColumns::columnOf(std::size_t position) const
     const double at =
         (static_cast<double>(position) - range.from) / range.span() * static_cast<double>(count);
     auto column = static_cast<std::size_t>(std::clamp(at, 0.0, static_cast<double>(count) - 1));
-    while (column > 0 && begin(column) > position)  // corrects rounding
+    while (column > 0 && begin(column) > position)  // corrects rounding errors
         --column;
     while (column + 1 < count && begin(column + 1) <= position)
         ++column;
@@ -50,7 +50,7 @@ double defaultScale(std::vector<double> magnitudes)
         std::min(std::max<std::size_t>(magnitudes.size() / 100, 1), magnitudes.size() - 1);
     std::partial_sort(magnitudes.begin(), magnitudes.begin() + static_cast<std::ptrdiff_t>(most) + 1,
                       magnitudes.end(), std::greater<>());
-    // Uses the last large gap, so that outliers of different sizes are excluded together.
+    // Uses the last large gap, so that outliers of different sizes are all excluded.
     for (std::size_t outliers = most; outliers > 0; --outliers)
         if (magnitudes[outliers] > 0 && magnitudes[outliers - 1] >= far * magnitudes[outliers])
             return magnitudes[outliers];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the values of a range over pixels: one stem per value if every value has at least one pixel, otherwise pixel columns.
+// Distributes the values of a range over pixels.
 //
-// A pixel column combines all values inside it. Position i is at x = i in every picture. The functions are pure arithmetic.
+// If every value has at least one pixel, each value is a stem. Otherwise each pixel column combines all values inside it. Position i is at x = i.
 //
 // Cost: O(1), except defaultScale().
 #pragma once
@@ -18,14 +18,14 @@ struct StemColumns {
     IndexRange range;
     std::size_t first = 0;  // the visible positions are first … last − 1
     std::size_t last = 0;
-    std::size_t count = 0;  // number of pixel columns; 0 means one stem per value
+    std::size_t count = 0;  // number of pixel columns; 0 if each value is a stem
 
-    // Creates an empty distribution, or the distribution of a range over `pixels` device pixels.
+    // Create an empty distribution, or the distribution of the range `shown` over `pixels` device pixels.
     StemColumns() = default;
     StemColumns(std::size_t size, const IndexRange& shown, double pixels);
 
     bool areStems() const { return count == 0; }
-    // Returns the first value of column c, whose values are begin(c) … begin(c + 1) − 1. Columns at the ends of the range may be empty.
+    // Returns the first position in `column`. The last one is begin(column + 1) − 1. Columns at the ends of the range may be empty.
     std::size_t begin(std::size_t column) const;
     std::size_t columnOf(std::size_t position) const;
     // Returns the left edge of a column as a fraction of the range, from 0 to 1.
@@ -35,8 +35,8 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude that is not an outlier, as S(0) in {0,1} encoding often is. At most a hundredth of the values, but at least one, can
-// be outliers; they are at least four times as large as the next value. If there are none, returns the largest magnitude.
+// Returns the largest magnitude that is not an outlier; S(0) in {0,1} encoding often is one. Outliers are at most a hundredth of the values (but at
+// least one is allowed) and at least four times as large as the next value. If there are none, returns the largest magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

@@ -16,8 +16,8 @@ namespace {
 constexpr double axesMargin = 8;
 constexpr double bandsMargin = 8;
 constexpr double smallMargin = 2;
-constexpr double labelPixels = 14;    // minimum width in pixels for a labelled stem among many
-constexpr std::size_t fewStems = 16;  // maximum number of stems with smaller or upright labels
+constexpr double labelPixels = 14;    // minimum width in pixels for a label if there are many stems
+constexpr std::size_t fewStems = 16;  // maximum number of stems that may have small or upright labels
 constexpr double stemLabelGap = 2;
 
 QFont scaledFont(QFont font, double factor)
@@ -30,9 +30,9 @@ QFont scaledFont(QFont font, double factor)
 }
 
 constexpr double barLabelGap = 4;
-constexpr double barEndGap = 14;  // pixels between the axis and bars outside it
+constexpr double barEndGap = 14;  // gap in pixels between the axis and bars outside it
 
-// Returns the width of the bars on the axis if all bars are equally wide, otherwise 0.
+// Returns the common width of the bars on the axis, or 0 if their widths differ.
 double commonWidth(const std::vector<Bar>& bars)
 {
     double width = -1;
@@ -86,7 +86,7 @@ void StemFrame::layOutAxes()
     layOutIndices();
 }
 
-// Computes the largest magnitudes of the values in the picture.
+// Computes the largest magnitudes of the values in the picture, with and without outliers.
 void StemFrame::measure(const StemPicture& picture)
 {
     std::vector<double> magnitudes;
@@ -117,7 +117,7 @@ void StemFrame::scale(StemPicture& picture, double plotHeight)
     }
     if (low == high)
         high = low + 1;
-    // Margins at both ends, so that dots and labels do not touch the frame.
+    // The margins at both ends prevent dots and labels from touching the frame.
     constexpr double labelledAir = 26;
     constexpr double dotAir = 8;
     const double height = std::max(plotHeight, 40.0);
@@ -139,7 +139,7 @@ void StemFrame::layOutBands()
     const double margin = isSmall() ? smallMargin : bandsMargin;
     const double side = isSmall() ? 3 * smallMargin : bandsMargin;
     const QFontMetricsF small(m_small);
-    const double gap = isSmall() ? 2 : 4;  // below a title, above the dot of the largest value
+    const double gap = isSmall() ? 2 : 4;  // gap below a title, above the dot of the largest value
     const double title = gap + (isSmall() ? small : QFontMetricsF(m_place.font)).height();
     const QRectF& whole = m_place.rect;
     const auto count = static_cast<double>(m_model.rows.size());
@@ -167,7 +167,7 @@ void StemFrame::layOutBands()
         high = std::max(high, 0.0);
         if (low == high)
             high = 1;
-        // Space for the labels above the highest and below the lowest stem, or for the dots of zeros above the indices.
+        // Reserves space for the labels above the highest and below the lowest stem, or for the dots of zeros above the indices.
         double labelled = 0;
         if (m_areLabelled)
             labelled = stemLabelGap + QFontMetricsF(picture.labelFont).height();
@@ -210,7 +210,8 @@ void StemFrame::fill(Row& row, std::size_t index)
     addLabels(row);
 }
 
-// Adds the labels. Labels of a few stems in a small picture become smaller, then upright, then disappear; all others disappear at once.
+// Adds the labels. If they do not fit, the labels of a few stems in a small picture are made smaller, then upright, and are finally omitted; labels
+// in other pictures are omitted at once.
 void StemFrame::addLabels(Row& row)
 {
     StemPicture& picture = row.picture;
@@ -236,7 +237,7 @@ void StemFrame::addLabels(Row& row)
         picture.isUpright = widest(picture.labelFont) + 2 > each;
         fits = !picture.isUpright || QFontMetricsF(picture.labelFont).height() - 2 <= each;
     }
-    // Labels take at most a third of the plot at either end.
+    // The labels take at most a third of the plot at either end.
     const double height =
         picture.isUpright ? widest(picture.labelFont) : QFontMetricsF(picture.labelFont).height();
     m_areLabelled = fits && height <= row.plot.height() / 3;
@@ -262,7 +263,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if none is larger.
+// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value is larger.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())
@@ -299,7 +300,7 @@ void StemFrame::layOutBars()
     m_indices = {m_range.from, m_range.to, barTicks(), m_model.indexTitle};
 }
 
-// Returns the height as a fraction of the plot, from 0 to 1.
+// Returns a bar's height as a fraction of the plot, from 0 to 1.
 double StemFrame::scaled(double height) const
 {
     if (m_largest <= 0)
@@ -307,7 +308,7 @@ double StemFrame::scaled(double height) const
     return m_model.isLogarithmic ? std::log1p(height) / std::log1p(m_largest) : height / m_largest;
 }
 
-// Returns ticks at round heights, few enough to be legible; powers of ten on a logarithmic axis.
+// Returns ticks at round heights, or at powers of ten on a logarithmic axis. There are few enough to be legible.
 std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
 {
     const double textHeight = QFontMetricsF(m_small).height();
@@ -320,7 +321,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
             add(i * step);
         return ticks;
     }
-    // Ticks go from the highest power down to the last one whose label does not touch the 0.
+    // The ticks start at the highest power and stop before a label would touch the label 0.
     const int powers = static_cast<int>(std::floor(std::log10(std::max(m_largest, 1.0)) + 1e-9)) + 1;
     for (int power = powers - 1; power >= 0; power -= powers / most + 1)
         if (scaled(std::pow(10.0, power)) * plotHeight >= textHeight)
@@ -328,7 +329,7 @@ std::vector<AxisTick> StemFrame::heightTicks(double plotHeight) const
     return ticks;
 }
 
-// Returns the labels of the bars as ticks if all fit, otherwise ticks at round numbers.
+// Returns the labels of the bars as ticks if all labels fit, otherwise ticks at round numbers.
 std::vector<AxisTick> StemFrame::barTicks() const
 {
     const QFontMetricsF metrics(m_small);
@@ -351,13 +352,13 @@ std::vector<AxisTick> StemFrame::barTicks() const
     const QString longest = std::max(axisLabel(m_range.from), axisLabel(m_range.to),
                                      [](const auto& a, const auto& b) { return a.size() < b.size(); });
     double step = roundStep(m_range.span(), labelsThatFit(plot().width(), metrics, longest));
-    // If bars represent every second or fourth number, ticks are only at such numbers.
+    // If bars are several integers wide, the distance between ticks is a multiple of that width.
     if (const double width = commonWidth(m_model.bars); width >= 2 && width == std::floor(width))
         step = std::ceil(step / width) * width;
     return ticksOf(m_range.from, m_range.to, step);
 }
 
-// Returns true if the bar is visible, which for a bar on the axis means that its middle is.
+// Returns true if the bar is visible. A bar on the axis is visible if its middle is.
 bool StemFrame::isSeen(std::size_t index) const
 {
     const Bar& bar = m_model.bars[index];

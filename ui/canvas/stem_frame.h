@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The layout of a stem model in a rectangle: the positions of its values, and their painting.
+// The layout of a stem model in a rectangle, and its painting.
 //
-// It is the same on screen, on paper and in files. Everything is clipped to the visible range, because SVG does not clip.
+// The layout is the same on screen, on paper and in files. Everything is clipped to the visible range here, because SVG does not clip.
 //
 // Ownership: the model must outlive the frame.
 // Threads:   UI thread.
@@ -36,7 +36,7 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
-    // Draws the line from a position to its position in the next row, with the painter's pen. Draws nothing if the model has no lines.
+    // Draws the line from a position in the first row to its Join in the second row, with the painter's pen. Draws nothing if the model has no lines.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
 
@@ -45,20 +45,20 @@ public:
     const QRectF& area() const { return m_area; }               // area in which items can be pointed at
     const Axis& valueAxis() const { return m_values; }
     const Axis& indexAxis() const { return m_indices; }
-    const StemColumns& columns() const { return m_columns; }  // distribution of positions over the pixels
-    bool areStems() const { return m_areStems; }              // true if every visible value has a stem
+    const StemColumns& columns() const { return m_columns; }  // distribution of the positions over the pixels
+    bool areStems() const { return m_areStems; }              // true if every visible value has its own stem
     bool hasOutliers() const { return m_usual < m_largest; }
     double stroke() const { return m_stroke; }
     const QFont& smallFont() const { return m_small; }
 
     double xOf(double position) const;
     QPointF pointOf(double position, double value, std::size_t row = 0) const;
-    // Return the position and the value at a point, which may be outside the plot.
+    // Convert pixel coordinates, which may be outside the plot, to a position and to a value.
     double positionAt(double x) const;
     double valueAt(double y) const;
     QRectF itemPlace(std::size_t item) const;
     QRectF barPlace(std::size_t bar) const;
-    // Returns the bar at x; between bars, the nearest bar within some pixels.
+    // Returns the bar at x, or the nearest bar if x is between bars and that bar is within some pixels.
     std::optional<std::size_t> barAt(double x) const;
     // Returns the value drawn for a position of the first row: its own value, or the value of largest magnitude in its pixel column. NaN if the
     // position is not visible.
@@ -104,7 +104,7 @@ private:
     bool m_areStems = false;
     bool m_areLabelled = false;
     double m_largest = 0;  // largest magnitude of all visible values
-    double m_usual = 0;    // largest magnitude without outliers
+    double m_usual = 0;    // largest magnitude that is not an outlier
 };
 
 }  // namespace sequency::ui

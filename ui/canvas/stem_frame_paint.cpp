@@ -135,7 +135,7 @@ void StemFrame::paintRow(QPainter& painter, std::size_t index, const QPalette& p
     paintProblems(painter, palette);
 }
 
-// Paints the title, which contains the scale of bands. Small pictures show the extremes at the right, unless values have labels.
+// Paints the title, which contains the scale of bands. Small pictures show the extremes at the right unless their values have labels.
 void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     const StemRow& row = m_model.rows[index];
@@ -166,7 +166,7 @@ void StemFrame::paintTitle(QPainter& painter, std::size_t index, const QPalette&
     painter.restore();
 }
 
-// Paints the marked positions as strips as high as the picture; a triangle is added if the strips are narrow.
+// Paints the marked positions as strips as high as the picture. If the strips are narrow, a triangle is added to each.
 void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette& palette) const
 {
     constexpr double narrow = 8;
@@ -192,7 +192,7 @@ void StemFrame::paintMarked(QPainter& painter, std::size_t index, const QPalette
     }
 }
 
-// Draws the strokes for problems, at most one per pixel.
+// Draws the strokes for the positions in `problems`, at most one per pixel.
 void StemFrame::paintProblems(QPainter& painter, const QPalette& palette) const
 {
     if (m_areLabelled)
@@ -223,7 +223,7 @@ void StemFrame::paintLine(QPainter& painter, const QPalette& palette) const
     painter.restore();
 }
 
-// Draws the outline with one step per value, using the pen of the painter.
+// Draws the outline of the values with one step per value, in the painter's pen.
 void StemFrame::paintOutline(QPainter& painter, std::size_t index,
                              const analysis::MinMaxPyramid& values) const
 {
@@ -256,7 +256,7 @@ void StemFrame::paintJoin(QPainter& painter, std::size_t position) const
 void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
 {
     constexpr double tickLength = 3;
-    constexpr double reach = 5;  // half the width of a triangle, with a gap
+    constexpr double reach = 5;  // half the width of a triangle plus a gap, in pixels
     constexpr double narrow = 14;
     const QFontMetricsF metrics(m_small);
     const QRectF& above = m_rows.back().plot;
@@ -267,7 +267,7 @@ void StemFrame::paintPositions(QPainter& painter, const QPalette& palette) const
         const double x = xOf(tick.value);
         const double left =
             std::clamp(x - width / 2, above.left(), std::max(above.left(), above.right() - width));
-        // A label is omitted if the triangle of a mark would overlap it.
+        // A label is omitted if it would overlap the triangle of a mark.
         if (pixelsEach() < narrow && std::ranges::any_of(marked, [&](std::size_t position) {
                 const double mark = xOf(static_cast<double>(position));
                 return mark + reach > left && mark - reach < left + width;
@@ -305,7 +305,7 @@ void StemFrame::paintBars(QPainter& painter, const QPalette& palette) const
         painter.drawText(QRectF(place.left(), m_area.bottom() + labelGap, place.width(), metrics.height()),
                          Qt::AlignCenter | Qt::TextDontClip, m_model.bars[bar].label);
     }
-    // Draws the expected heights as a line across the bar that is slightly wider than the bar.
+    // An expected height is drawn as a line across the bar, slightly wider than the bar.
     constexpr double beyond = 2;
     painter.setPen(QPen(theme::series(1, palette), 2 * m_stroke));
     for (std::size_t bar = 0; bar < m_model.bars.size(); ++bar) {

@@ -14,15 +14,15 @@
 namespace sequency::ui {
 namespace {
 
-// Limits of the stem width, in pixels per stem at a stroke scale of 1.
-constexpr double dotPixels = 3;      // minimum for stems with dots
-constexpr double widePenPixels = 8;  // minimum for stems that are two pixels wide
-// Minimum spacing for gaps between stems. Below it neighbouring stems touch, because occasional gaps would form a misleading pattern.
+// Minimum widths in pixels per stem, at a stroke scale of 1.
+constexpr double dotPixels = 3;      // for stems with dots
+constexpr double widePenPixels = 8;  // for stems that are two pixels wide
+// Minimum spacing in pixels at which there are gaps between stems. Closer stems touch, because occasional gaps would form a misleading pattern.
 constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
 constexpr double arrowPixels = 4;
 
-// The parameters of one painting, which all parts of the painting need.
+// The parameters of one painting, shared by the functions that paint its parts.
 class Stems {
 public:
     Stems(const StemPicture& picture, const QRectF& plot, const QPalette& palette, double stroke)
@@ -57,7 +57,7 @@ QPointF Stems::at(double x, double y) const
             plotArea().bottom() - up * plotArea().height()};
 }
 
-// Returns the width in whole pixels, because otherwise some stems would be wider than others.
+// Returns the width of a stem in whole pixels. Otherwise some stems would appear wider than others.
 double Stems::stemWidth() const
 {
     return std::round(pixelsEach() >= widePenPixels * m_stroke
@@ -149,7 +149,7 @@ void Stems::paintLabels(QPainter& painter) const
     }
 }
 
-// Paints an arrow at each value that is beyond the axis.
+// Paints an arrow at each value that is outside the range of the axis.
 void Stems::paintArrows(QPainter& painter) const
 {
     const double size = arrowPixels * m_stroke;
@@ -185,7 +185,7 @@ void fillStems(StemPicture& picture, const SeenValues& values, double pixels)
                                 : analysis::ColumnDensity{.extremes = values.range(first, last)};
     };
     if (block > 1) {
-        // Combines the blocks that begin in the same pixel column, or uses a single block that is wider than a column.
+        // Combines the blocks that begin in the same pixel column, or uses one block if the block is wider than a column.
         const auto edge = [&](std::size_t position) {
             return std::clamp(static_cast<double>(position) - 0.5, range.from, range.to);
         };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints the stems of a plot: with dots and labels, or as columns if many values share a pixel column.
+// Paints the values of a plot as stems with dots and labels, or as columns if many values share a pixel column.
 //
-// A column is darker where more of its values reach; its largest and smallest value have the full colour. The picture is the same on screen and in
-// exports.
+// A pixel of a column is darker if more of its values reach it; the largest and smallest value have the full colour. The picture is the same on
+// screen and in exports.
 //
 // Threads: UI thread.
 #pragma once
@@ -30,29 +30,29 @@ struct StemPicture {
         QString label = {};
     };
     struct Column {
-        double from = 0;  // position at the left edge
+        double from = 0;  // position at the left edge of the column
         double to = 0;
         analysis::ColumnDensity density = {};
     };
-    IndexRange range;  // x at the plot's edges
+    IndexRange range;  // positions at the left and right edge of the plot
     double bottom = 0;
     double top = 1;
     std::vector<Stem> stems = {};
     std::vector<Column> columns = {};
     QString note = {};     // text in the upper right corner of the plot
-    bool isShaded = true;  // if false, columns have a single colour
+    bool isShaded = true;  // if false, columns have a uniform colour
     QFont labelFont = {};
-    bool isUpright = false;  // whether labels run upwards
+    bool isUpright = false;  // true if labels run upwards
 };
 
-// Adds the stems for the values in the range of the picture, which is `pixels` device pixels wide: one stem per value, or pixel columns. Columns
-// contain whole blocks if single values are not available. Values that are not finite have no stem.
+// Adds stems or pixel columns for the values in the range of the picture, which is `pixels` device pixels wide. Columns contain whole blocks if
+// individual values are not available. Values that are not finite are omitted.
 void fillStems(StemPicture& picture, const SeenValues& values, double pixels);
 
-// Returns the radius of the dots at a spacing of `pixelsEach` pixels per stem; 0 if there are no dots.
+// Returns the radius of the dots if stems are `pixelsEach` pixels apart; 0 if there are no dots.
 double stemDotRadius(double pixelsEach, double stroke);
 
-// Paints the stems, clipped to the plot. Lines and dots are enlarged by `stroke` (theme::strokeScale).
+// Paints the stems, clipped to the plot. Lines and dots are enlarged by the factor `stroke` (theme::strokeScale()).
 void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,
                       const QPalette& palette, double stroke);
 

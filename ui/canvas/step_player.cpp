@@ -21,7 +21,7 @@ namespace {
 constexpr int slowest = 6;  // minimum speed in steps per minute
 constexpr int fastest = 240;
 
-// The symbol on a button of the player, drawn with bars and triangles on a grid of 16 × 16 from left to right.
+// The symbol on a button, drawn with bars and triangles on a grid of 16 × 16 units.
 enum class Sign { First, Back, Play, Pause, Next, Last };
 
 QPixmap signPixmap(Sign sign, const QColor& color, int size)
@@ -33,7 +33,7 @@ QPixmap signPixmap(Sign sign, const QColor& color, int size)
     painter.scale(size / 16.0, size / 16.0);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    const auto triangle = [&](double left, double right) {  // with its tip at x = `right`
+    const auto triangle = [&](double left, double right) {  // triangle with its tip at x = `right`
         QPainterPath path(QPointF(left, 3));
         path.lineTo(right, 8);
         path.lineTo(left, 13);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A row of buttons that moves through steps: first, back, play, next, last, the speed, and the number of the current step.
+// A row of buttons for moving through steps: first, back, play, next, last, the speed, and the number of the current step.
 //
-// If the player offers the whole ("All"), the whole is not a step and precedes the first step. Otherwise there is always a current step, initially
-// the first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and from 1 on screen.
+// With Whole::Offered, the player has an "All" button, which shows all steps at once and precedes the first step. Otherwise there is always a current
+// step, initially the first. While playing, a timer advances step by step and stops at the last one. Steps count from 0 here, and from 1 on screen.
 //
 // Threads: UI thread.
 #pragma once
@@ -28,10 +28,10 @@ class StepPlayer : public QWidget {
 public:
     enum class Whole { Offered, NotOffered };
 
-    // Creates the player. `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
+    // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps. If it changes, shows the whole, or the same step if that still exists.
+    // Sets the number of steps. If the number changes, shows all steps at once if that is offered, otherwise the same step if it exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }
@@ -42,11 +42,12 @@ public:
     void setPlaying(bool playing);
     void togglePlay() { setPlaying(!isPlaying()); }
 
-    // Set a text that is shown after "Step 2 of 3" (title), or instead of it (label).
+    // setStepTitle() sets a text that follows "Step 2 of 3"; setLabel() sets a text that replaces it.
     void setStepTitle(const QString& title);
     void setLabel(const QString& text);
 
-    // Connects the player to the signals of a canvas for Page Up and Down, Ctrl+Home and End, and Space. handleKey() handles these keys of a view.
+    // follow() connects the player to the canvas signals for Page Up, Page Down, Ctrl+Home, Ctrl+End and Space. handleKey() handles these keys for
+    // other widgets.
     void follow(const Canvas& canvas);
     bool handleKey(int key, Qt::KeyboardModifiers modifiers);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of a world that a picture shows, and how zooming and panning change that part. The types are plain values.
+// The part of a world that a picture shows, with zooming and panning. The types are plain values.
 //
 // A world has its own coordinates, for example indices, cells, or columns and rows of nodes. At zoom 1 the whole world is visible. The centre is the
 // world point that is drawn in the middle of `area`.
@@ -24,7 +24,7 @@ struct Viewport {
 struct World {
     QRectF whole = {};  // extent in world coordinates
     QRectF area = {};   // rectangle of the painting, in pixels
-    QSizeF unit = {};   // pixels per world unit at zoom 1; 0 for a fixed axis
+    QSizeF unit = {};   // pixels per world unit at zoom 1; 0 for an axis that does not zoom
     double maxZoom = 1;
 
     Viewport fitting() const { return {1, whole.center()}; }
@@ -34,7 +34,7 @@ struct World {
         return viewport.centre + QPointF(unit.width() > 0 ? off.x() / (unit.width() * viewport.zoom) : 0,
                                          unit.height() > 0 ? off.y() / (unit.height() * viewport.zoom) : 0);
     }
-    // Returns the visible part of the world. An axis that does not zoom is completely visible.
+    // Returns the visible part of the world. An axis that does not zoom is always completely visible.
     QRectF part(const Viewport& viewport) const
     {
         const auto size = [&](double pixels, double each, double all) {
@@ -45,7 +45,7 @@ struct World {
         shown.moveCenter(viewport.centre);
         return shown;
     }
-    // Clamps zoom and centre so that nothing outside the world is visible. If an axis has room for the whole world, the world is centred on it.
+    // Clamps zoom and centre so that nothing outside the world is visible. If the whole world fits along an axis, it is centred on that axis.
     Viewport bounded(Viewport viewport) const
     {
         viewport.zoom = std::clamp(viewport.zoom, 1.0, std::max(maxZoom, 1.0));
@@ -57,7 +57,7 @@ struct World {
                            centre(viewport.centre.y(), shown.height(), whole.top(), whole.height())};
         return viewport;
     }
-    // Zooms in if factor > 1. The world point under the pixel `about` does not move.
+    // Multiplies the zoom by `factor`. The world point under the pixel `about` does not move.
     Viewport zoomed(const Viewport& viewport, double factor, const QPointF& about) const
     {
         const double zoom = std::clamp(viewport.zoom * factor, 1.0, std::max(maxZoom, 1.0));

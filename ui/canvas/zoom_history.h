@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of visible parts, with back and forward as in a browser. A plain value with at most `most` parts.
+// The history of visible parts, with back and forward as in a browser. The type is a plain value that stores at most `most` parts.
 #pragma once
 
 #include "ui/canvas/viewport.h"
@@ -14,7 +14,7 @@ class ZoomHistory {
 public:
     static constexpr std::size_t most = 100;
 
-    // Stores the visible part that is about to be replaced, and discards the parts ahead of it.
+    // Adds the part that is about to be replaced, and discards the parts that forward() would return.
     void leave(const Viewport& part)
     {
         m_ahead.clear();

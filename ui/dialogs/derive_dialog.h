@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialog for a function derived from the open Boolean function: its derivative in a direction, or its restriction.
+// The dialog for a function derived from the open Boolean function: its derivative in a direction, or its restriction to an affine subspace.
 //
-// The restriction is to an affine subspace. Typed text is checked at once; while it is invalid, Make is disabled and the reason is shown. The
-// function is computed on the worker thread and is one undo step. Keys: Tab moves through the fields, Return makes, Esc closes. Deletes itself when
-// closed.
+// Typed text is checked at once; while it is invalid, Make is disabled and the reason is shown. The function is computed on the worker thread and is
+// one entry of the history. Keys: Tab moves through the fields, Return creates the function, Esc closes. The dialog deletes itself when closed.
 //
 // Ownership: the workbench must outlive the dialog.
 // Threads:   UI thread.
@@ -34,11 +33,11 @@ private:
 
     void makeFields();
     Kind kind() const;
-    // Returns the indices typed into a field. Errors: BadInput naming the indices that the function does not have.
+    // Returns the indices typed into a field. Errors: BadInput if the function does not have some of the indices; the message lists them.
     base::Result<std::vector<std::size_t>> indicesOf(const QLineEdit& field) const;
-    // Returns the single index typed into a field; fails for any other number of indices.
+    // Returns the index typed into a field. Fails unless the field has exactly one index.
     base::Result<std::size_t> indexOf(const QLineEdit& field) const;
-    QString problem() const;  // empty if the function can be made
+    QString problem() const;  // empty if the function can be created
     QString summary() const;
     void showChoices();
     void make() override;

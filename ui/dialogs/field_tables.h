@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The addition and multiplication tables of a finite field, in a window that stays open next to the main window.
-//
-// The window deletes itself when closed.
+// A window with the addition and multiplication tables of a finite field. It stays open next to the main window and deletes itself when closed.
 //
 // Threads: UI thread.
 #pragma once
@@ -13,7 +11,7 @@ class QWidget;
 
 namespace sequency::ui {
 
-// Maximum number of elements for which tables are shown, because larger tables are unreadable.
+// Maximum number of elements of a field whose tables are shown. Larger tables are unreadable.
 inline constexpr int maxFieldElements = 16;
 
 // Opens the tables of `ring`, which must be a finite field of at most maxFieldElements elements.

@@ -41,7 +41,7 @@ QString fieldText(const QWidget* field)
     return qobject_cast<const QLineEdit*>(field)->text().trimmed();
 }
 
-// Returns the first values in groups, such as "0001 0111 …".
+// Returns the first values of the function in groups, such as "0001 0111 …".
 QString firstValues(const base::FunctionVector& function)
 {
     const bool isPacked = function.isLogic() && function.radix <= 10;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A dialog that asks for a generator and its parameters, with a live preview of the result.
+// The dialog for creating a function with a generator and its parameters. It shows a live preview of the function.
 //
-// The preview shows size, weight and the first values. If a parameter is invalid, it shows the error, and Generate is disabled. The fields are
-// derived from the table of generators (engine/io/generators/generator.h). The worker computes previews; only the latest request takes effect.
+// The preview shows the size, the weight and the first values. If a parameter is invalid, the preview shows the error, and Generate is disabled. The
+// table of generators (engine/io/generators/generator.h) defines the fields. The worker computes previews; only the latest request takes effect.
 // Generate emits the call and closes the dialog, which deletes itself. Keys: Tab goes through generator, parameters and buttons; Enter generates, Esc
 // closes.
 //

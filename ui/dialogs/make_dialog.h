@@ -2,9 +2,9 @@
 //
 // A base class for dialogs that create an object from the values of a few fields.
 //
-// A line below the fields describes the object that will be created, or the reason why it cannot be created. Object names are composed of the
-// dialog's name and that of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return makes, Esc closes. Deletes
-// itself when closed.
+// A line below the fields describes the object that will be created, or the reason why it cannot be created. Object names are composed of the name of
+// the dialog and the name of the part: "newDialog", "newSummary", "newMake". Keys: Tab moves through the fields, Return creates the object, Esc
+// closes. The dialog deletes itself when closed.
 //
 // Threads: UI thread.
 #pragma once
@@ -24,9 +24,9 @@ protected:
     MakeDialog(const QString& name, const QString& title, QWidget* parent);
 
     QFormLayout& form() const { return *m_form; }
-    // Completes the layout. Call it once, after all fields have been added, so that the buttons follow them in the tab order.
+    // Completes the layout. Call it once, after all fields have been added, so that the buttons follow the fields in the tab order.
     void layOut();
-    // Shows a summary of the object to create, or the problem that prevents it; `problem` is empty if there is none.
+    // Shows a summary of the object to create, or the problem that prevents its creation. `problem` is empty if there is no problem.
     void showSummary(const QString& summary, const QString& problem);
     void setMakeText(const QString& text);
     virtual void make() = 0;

@@ -32,7 +32,7 @@ int maxVariables(int radix)
     return variables;
 }
 
-// Returns the name of a transform over numbers for functions of this radix; empty if there is none.
+// Returns the name of a transform over numbers for functions of this radix; empty if the catalogue has none.
 std::string overNumbers(int radix)
 {
     for (const char* name : {"walsh", "vilenkin-chrestenson"})
@@ -121,7 +121,7 @@ io::ExpressionRequest NewDialog::request() const
     return request;
 }
 
-// Fills the list of radices p that the selected transform family supports.
+// Fills the list of radices that the selected family supports.
 void NewDialog::showFamily()
 {
     {

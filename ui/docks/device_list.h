@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list of devices: "Automatic" and every device with its type, driver, memory and compute units.
+// The list of devices, with "Automatic" and an entry for every device with its type, driver, memory and compute units.
 //
-// The tool tip of a device lists its limitations; that of "Automatic" names the last chosen device and the reason. Shows and sets the workbench's
-// device.
+// It shows and sets the workbench's device. Tool tips list the limitations of a device and, for "Automatic", the last chosen device with the reason.
 //
 // Threads: UI thread.
 #pragma once

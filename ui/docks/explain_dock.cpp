@@ -43,7 +43,7 @@ bool isShort(const SpectrumData& spectrum)
     return spectrum.size() <= maxExplained && !spectrum.isKept();
 }
 
-// Explains a selection of a spectrum whose values are in host memory.
+// Explains the selected item for a spectrum in host memory.
 Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
                         const Conventions& conventions)
 {
@@ -52,7 +52,7 @@ Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
                : explainInput(spectrum, selected.index, *spectrum.result.spectrum, conventions);
 }
 
-// Explains a selection of a spectrum that is resident on a device. Fetches only the values that the sentences need.
+// Explains the selected item for a spectrum that is resident on a device. Fetches only the values that the sentences need.
 base::Result<Explanation> explainedElsewhere(const SpectrumData& spectrum, const Selected& selected,
                                              const Conventions& conventions, session::Engine& engine,
                                              const base::RunControl& control)
@@ -86,7 +86,7 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     showSelection();
 }
 
-// Creates the contents. Space for the note on a stale spectrum is reserved, so that nothing moves during an edit.
+// Creates the widgets of the dock. Space for the note on a stale spectrum is reserved, so that nothing moves during an edit.
 QWidget* ExplainDock::makeContents()
 {
     m_area = named(new QScrollArea, "explainArea", tr("Explanation"));
@@ -107,7 +107,7 @@ QWidget* ExplainDock::makeContents()
     return contents;
 }
 
-// Adapts the width of the dock so that nothing is cut off, even with large fonts.
+// Adapts the width of the dock to its contents, so that nothing is cut off even with large fonts.
 bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_area->widget() && event->type() == QEvent::LayoutRequest)
@@ -239,7 +239,7 @@ void ExplainDock::offerTrace(SharedTrace trace)
     m_offered = std::move(trace);
 }
 
-// Compares the newest spectrum with the one before it, if a single value was edited.
+// If one value was edited, compares the latest spectrum with the previous one.
 void ExplainDock::onSpectrumChanged()
 {
     const SharedSpectrum& newest = m_workbench.spectrum().value();
@@ -364,7 +364,7 @@ void ExplainDock::askForTrace()
     await();
 }
 
-// If the spectrum changed while the trace was computed, showSelection() requests another trace.
+// Shows the explanation. If the spectrum changed while the trace was computed, showSelection() requests another trace.
 void ExplainDock::onTraceFinished()
 {
     m_trace = *m_traced.value();
@@ -414,7 +414,7 @@ void ExplainDock::showExplanation(const Explanation& explained)
     showStale();
 }
 
-// Shows a button that opens the tables of the finite field, in which sums differ from sums of numbers. GF(2) does not need it.
+// Shows the button for the tables of the finite field, in which sums differ from sums of numbers. For GF(2), no button is shown.
 void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());

@@ -3,8 +3,8 @@
 // The dock that explains the selected or hovered item (workbench.selection().shown()).
 //
 // It shows one sentence, one formula with its numbers, a plot of the function above its basis function, and the changes of the spectrum due to the
-// last edit. An output is explained by the newest spectrum, an input by its column of the transform, and a node by a trace of the transform, which a
-// flow graph offers or which is computed when a node is first shown. Up to 4096 values are explained at once, more on the worker. While a new
+// last edit. An output is explained with the latest spectrum, an input with its column of the transform, and a node with a trace of the transform,
+// which a flow graph offers or which is computed when a node is first shown. Up to 4096 values are explained at once, more on the worker. While a new
 // spectrum is computed, the dock explains the old one and marks it as old. Keys: Tab goes through heading, sentence, formulas and change (selectable
 // by keyboard), the buttons and the list of changed coefficients; Return in the list selects the coefficient. All texts are plain labels, which
 // screen readers read.
@@ -42,12 +42,12 @@ class ExplainDock : public QDockWidget {
 public:
     explicit ExplainDock(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Sets the factorization of the graph whose nodes are selected (initially "cooley-tukey"), and discards a trace of another factorization.
+    // Sets the factorization of the flow graph (initially "cooley-tukey") whose nodes can be selected. A trace of another factorization is discarded.
     void setFactorization(const std::string& name);
-    // Offers an existing trace of a transform, to be used when a node needs it; null withdraws the offer.
+    // Offers an existing trace of a transform for explaining nodes. A null pointer withdraws the offer.
     void offerTrace(SharedTrace trace);
 
-    // Returns the effect of the last edit; nullopt if the last change was not an edit of a single value.
+    // Returns the effect of the last edit; nullopt if the last change was not an edit of one value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
     const Explanation& explanation() const { return m_explanation; }
 
@@ -92,8 +92,8 @@ private:
         bool operator==(const ExplainedOf&) const = default;
     };
     AsyncResult<SharedTrace, TraceOf> m_traced;
-    AsyncResult<Explanation, ExplainedOf> m_answer;  // explanation of a long spectrum, from the worker
-    SharedSpectrum m_explained;                      // the spectrum after the change in m_change
+    AsyncResult<Explanation, ExplainedOf> m_answer;  // explanation for a long spectrum, from the worker
+    SharedSpectrum m_explained;                      // spectrum after the change in m_change
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;
@@ -110,7 +110,7 @@ private:
     QLabel* m_numbers = nullptr;
     QPushButton* m_copyText = nullptr;
     QPushButton* m_copyLatex = nullptr;
-    QPushButton* m_tables = nullptr;  // opens the tables of the finite field of the transform
+    QPushButton* m_tables = nullptr;  // opens the tables of the transform's finite field
     StemCanvas* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QWidget* m_changePart = nullptr;

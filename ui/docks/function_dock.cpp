@@ -158,7 +158,7 @@ void FunctionDock::connectSelection()
         const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Input);
         m_model->setMarked(hovered ? hovered : selected);
         if (!m_table->hasFocus())
-            m_table->setCurrentRow(selected);  // no row if no input is selected
+            m_table->setCurrentRow(selected);  // nullopt if no input is selected
     });
 }
 

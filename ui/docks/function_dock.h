@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that shows and edits the function: its size, truth table, text and encoding, and buttons to open another function.
+// The dock that shows and edits the function: its size, truth table, text and encoding. It also has buttons for opening another function.
 //
-// Shows the workbench's document and sends it every change.
+// The dock shows the document of the workbench and passes every change to it.
 //
 // Threads: UI thread.
 #pragma once
@@ -31,7 +31,7 @@ public:
 
     void showTable();
     void showMap();
-    // Shows the text field and focuses it.
+    // Shows the text field and moves the focus to it.
     void enterText();
     // Returns true if the text field has text that was typed after the current function was opened and has not been applied.
     bool hasPendingText() const;

@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Maximum number of characters parsed immediately, which takes well under a millisecond. The worker parses longer texts.
+// Maximum number of characters of an expression that is parsed at once, in well under a millisecond. The worker parses longer texts.
 constexpr qsizetype parsedAtOnce = 4096;
 
 QString algebraTitle(io::Algebra algebra, int radix)
@@ -150,7 +150,7 @@ void FunctionText::makeRadix()
     m_boolean->hide();
     connect(m_boolean, &QPushButton::clicked, this,
             [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });
-    // A different p changes the meaning of the text, which is then not applied yet.
+    // A different radix changes the meaning of the text, which is therefore marked as not applied.
     connect(m_radix, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_text->document()->isEmpty())
             m_text->document()->setModified(true);
@@ -206,7 +206,7 @@ void FunctionText::apply()
         return;
     }
     m_workbench.sources().enterExpression(text, request());
-    // Set only after the call, because the call first cancels a pending request.
+    // Set after the call, because the call first cancels a pending request.
     m_applied = text;
 }
 
@@ -248,7 +248,7 @@ io::ReadOptions FunctionText::valueOptions() const
     return options;
 }
 
-// Reports how a short text will be read. An incomplete text is reported as an error only when it is applied, unless only p is wrong.
+// Shows how a short text will be parsed. An incomplete text is reported as an error only when it is applied, unless only its radix is wrong.
 void FunctionText::checkValues(const QString& text)
 {
     note({}, false);
@@ -282,7 +282,7 @@ void FunctionText::offerBoolean(bool helps)
 void FunctionText::onTextParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
 {
     if (text != m_text->toPlainText() || !algebra())
-        return;  // the result belongs to an older text
+        return;  // the result belongs to an earlier text
     if (parsed) {
         showParsed(*parsed);
     } else if (parsed.error().kind != base::ErrorKind::Cancelled) {
@@ -342,7 +342,7 @@ std::optional<int> FunctionText::positionOf(const base::SourceLocation& place) c
     return block.position() + static_cast<int>(QString::fromUtf8(before).size());
 }
 
-// Underlines the character at `position`, or the last character if `position` is the end of the text.
+// Underlines the character at `position` or, at the end of the text, the last character.
 void FunctionText::mark(std::optional<int> position)
 {
     m_marked = position;

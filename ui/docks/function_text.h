@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of the function dock that shows the function as text: its values or an expression, to be typed and applied.
+// The page of the function dock in which the function is shown and edited as text, either as its values or as an expression.
 //
-// The text is read in the chosen format (values, or an expression of an algebra, with p values per variable), or its format is detected; a note says
-// how it is read. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is underlined and
-// described below; otherwise the note shows the interpretation (algebra, variables, meaning of the names). Apply evaluates it on the worker thread. A
-// function that came from an expression is shown as that expression, also after undo and redo, and any other function as its values.
+// The text is parsed in the chosen format (values, or an expression of an algebra, with p values per variable), or the format is detected; a note
+// states the interpretation. An expression is parsed while it is typed: a short one at once, a long one on the worker thread. The first error is
+// underlined and described below; otherwise the note states the algebra, the variables and the meaning of the names. Apply evaluates it on the worker
+// thread. A function that was defined by an expression is shown as that expression, also after undo and redo, and any other function as its values.
 //
-// Text that is typed and not applied is the workbench's pendingText(). It stays when another function is opened; the page then says so and offers to
-// discard it (the field's own undo restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards text that is
-// not applied.
+// Text that is typed and not applied is the workbench's pendingText(). It remains when another function is opened; the page then reports this and
+// offers to discard the text (undo in the field restores it). Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards
+// text that is not applied.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.
@@ -40,14 +40,14 @@ class FunctionText : public QWidget {
 public:
     explicit FunctionText(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Focuses the field and selects its text.
+    // Moves the focus to the field and selects its text.
     void enter();
     // Returns true if the field has text that was typed and has not been applied.
     bool hasPending() const;
-    // Returns true if the field has pending text and no other function was opened since it was typed.
+    // Returns true if the field has pending text and no other function has been opened since it was typed.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
-    // Shows the document's function, unless pending text is in the field.
+    // Shows the document's function unless the field has pending text.
     void showFunction();
     // Replaces the pending text by the document's function.
     void discard();
@@ -70,7 +70,7 @@ private:
     io::ReadOptions valueOptions() const;
     void checkValues(const QString& text);
     void offerBoolean(bool helps);
-    // Returns the algebra in which the text is read; empty if the text is read as values.
+    // Returns the algebra in which the text is parsed; nullopt if the text is parsed as values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
     void check();
@@ -90,7 +90,7 @@ private:
     // Returns the position of the error in the text of the field.
     std::optional<int> positionOf(const base::SourceLocation& place) const;
 
-    // The item data of the choices is a format, or firstAlgebra plus an algebra.
+    // The item data of an entry is a format, or the sum of firstAlgebra and an algebra.
     static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;
@@ -99,8 +99,8 @@ private:
     QComboBox* m_format = nullptr;
     QLabel* m_variablesLabel = nullptr;
     QSpinBox* m_variables = nullptr;
-    QComboBox* m_radix = nullptr;      // radix of the text, initially that of the function
-    QPushButton* m_boolean = nullptr;  // sets p to 2; shown if the text is readable with p = 2
+    QComboBox* m_radix = nullptr;      // radix p of the text, initially the radix of the function
+    QPushButton* m_boolean = nullptr;  // sets p = 2; shown if the text is valid with p = 2
     QPushButton* m_apply = nullptr;
     QWidget* m_pendingRow = nullptr;
     QLabel* m_pendingNote = nullptr;
@@ -109,7 +109,7 @@ private:
     bool m_isProblem = false;
     bool m_wasPending = false;
     const void* m_seen = nullptr;  // function that was open at the last check of the field
-    bool m_isOvertaken = false;    // true if another function was opened meanwhile
+    bool m_isOvertaken = false;    // true if another function was opened while text was pending
 };
 
 }  // namespace sequency::ui

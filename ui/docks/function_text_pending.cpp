@@ -39,7 +39,7 @@ void FunctionText::connectPending()
     connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::tellPending);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         m_isOvertaken = false;
-        // Undo in the field may restore the text of a function that has been closed.
+        // Undo in the field may restore the text of a function that is no longer open.
         if (!m_text->document()->isModified() && m_text->toPlainText() != functionText())
             m_text->document()->setModified(true);
         tellPending();
@@ -81,7 +81,7 @@ void FunctionText::tellPending()
         emit pendingChanged(isPending);
 }
 
-// Shows the pending text that a session restores. A text that this widget reported itself is already in the field.
+// Shows the pending text that a session restores. If this widget itself has reported the text, the field already contains it.
 void FunctionText::onParsingDue()
 {
     const EnteredText pending = m_workbench.texts().pendingText();
@@ -166,7 +166,7 @@ void FunctionText::discard()
         const QSignalBlocker quiet(m_text);
         QTextCursor all(m_text->document());
         all.select(QTextCursor::Document);
-        all.insertText(functionText());  // unlike setPlainText(), this keeps the undo history
+        all.insertText(functionText());  // unlike setPlainText(), retains the undo history
         m_text->document()->setModified(false);
     }
     if (m_workbench.hasFunction())

@@ -34,7 +34,7 @@ using transform::Direction;
 using transform::SpectrumOrder;
 
 constexpr int maxOutputs = 1024;
-constexpr int longestPlan = 1 << 20;  // characters; enough for some thousand launches
+constexpr int longestPlan = 1 << 20;  // maximum length in characters; enough for some thousand launches
 
 }  // namespace
 
@@ -51,7 +51,7 @@ TransformDock::TransformDock(Workbench& workbench, QWidget* parent)
     showDevices();
 }
 
-// A line edit that has the focus still emits editingFinished() while the dock is destroyed.
+// Disconnects the fields, because a line edit that has the focus still emits editingFinished() while the dock is destroyed.
 TransformDock::~TransformDock()
 {
     m_polarity->disconnect(this);
@@ -74,7 +74,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
     m_algorithm = named(new ElidedComboBox(body), "algorithm");
-    // Long names are elided in the field but complete in the list. Otherwise they would make the window wider than 1280 pixels.
+    // Long names are elided in the field but complete in the list. They would otherwise make the window wider than 1280 pixels.
     for (QComboBox* box : {m_transform, m_algorithm}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
@@ -197,7 +197,7 @@ void TransformDock::enterOptions()
     m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
-// Applies the plan on Return or when the field loses the focus. A plan that the device cannot run is rejected when the spectrum is computed.
+// Applies the launch plan on Return or when the field loses the focus. A plan that the device cannot run is rejected when the spectrum is computed.
 void TransformDock::enterPlan()
 {
     if (!m_plan->isModified())

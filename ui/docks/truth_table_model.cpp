@@ -17,7 +17,7 @@ namespace {
 using Kind = Column::Kind;
 
 constexpr int valueLetters = 6;  // minimum width in characters, so that the cell is easy to click
-constexpr int nameLetters = 8;   // maximum characters of a variable column
+constexpr int nameLetters = 8;   // maximum width of a variable column, in characters
 
 bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
 {
@@ -25,7 +25,7 @@ bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
            base::elementType(a->values) == base::elementType(b->values);
 }
 
-// Groups digits in fours, counted from the right: "0110 1001".
+// Returns the digits in groups of four, counted from the right: "0110 1001".
 QString grouped(QString digits)
 {
     constexpr qsizetype block = 4;
@@ -42,7 +42,7 @@ void TruthTableModel::setFunction(const base::SharedFunction& function, qint64 c
     const bool isSame = sameShape(m_function, function) && whyFixed == m_whyFixed;
     m_function = function;
     m_whyFixed = whyFixed;
-    if (!isSame || !hasDigits())  // numbers may need another width
+    if (!isSame || !hasDigits())  // numbers may need another column width
         return showColumns();
     if (changedIndex < 0)
         return refresh();
@@ -203,7 +203,7 @@ QString TruthTableModel::valueText(std::size_t index) const
     return isOpenAt(index) ? tr("– (%1)", "left open, and what it is taken as").arg(value) : value;
 }
 
-// Returns the text copied for a value, in the C locale.
+// Returns the text that is copied for a value, in the C locale.
 QString TruthTableModel::copiedValue(std::size_t index) const
 {
     if (isOpenAt(index))

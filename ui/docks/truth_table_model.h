@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The truth table of a function: one row per index, with its number, x1 … xn and f.
+// The truth table of a function as an item model: one row per index, with the index, x1 … xn and f.
 //
-// It holds the shared, const function and never changes it: it emits valueEntered() instead. If there are more than `maxVariableColumns` variables, a
-// single column with the digits of the index replaces the columns of the number and the variables.
+// The model shares the const function and never changes it: it emits valueEntered() instead. If there are more than `maxVariableColumns` variables, a
+// single column with the digits of the index replaces the columns of the index and the variables.
 //
 // Threads: UI thread.
 #pragma once
@@ -33,18 +33,18 @@ public:
                      const QString& whyFixed = {});
     // Sets the heading of the value column ("f" if `name` is empty) and the don't-cares. Call it before setFunction(), which updates the cells.
     void setOutput(const QString& name, const SharedBits& open);
-    // Sets how values of Boolean functions are shown: 0 and 1, or +1 and −1.
+    // Sets whether values of Boolean functions are shown as 0 and 1 or as +1 and −1.
     void setEncoding(session::Encoding encoding);
     void setConventions(const Conventions& conventions);
     // Marks, by its background, the row that another view points at.
     void setMarked(std::optional<std::size_t> index);
-    // Highlights the rows that show a property, by background and bold type; `indices` are in ascending order.
+    // Highlights the rows that show a property by background and bold type. `indices` must be in ascending order.
     void setHighlighted(std::vector<std::size_t> indices);
     bool isNamed(std::size_t index) const;
 
     int valueColumn() const { return columnCount() - 1; }
     bool isEditable() const { return m_function && m_whyFixed.isEmpty(); }
-    // Returns true if a click steps through the values instead of opening an editor.
+    // Returns true if a click selects the next value instead of opening an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
 
 signals:

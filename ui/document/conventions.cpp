@@ -19,13 +19,13 @@ using transform::ExponentSign;
 using transform::SpectrumOrder;
 using transform::SpectrumScale;
 
-// Returns the number of the variable, counted from 0, in the naming order of `conventions`.
+// Returns the number of the variable, counted from 0, in the order in which `conventions` names the variables.
 int ordinal(const Conventions& conventions, int variable, int variables)
 {
     return conventions.firstMostSignificant ? variable - 1 : variables - variable;
 }
 
-// Returns the name from the file, or no value unless the file names all variables.
+// Returns the name from the file, or nullopt unless the file names all variables.
 std::optional<QString> fileName(const Conventions& conventions, int variable, int variables)
 {
     if (!conventions.fileNames || conventions.inputNames.size() != variables || variable < 1 ||
@@ -53,7 +53,7 @@ QString latexWord(const QString& name)
 
 constexpr int letterCount = 26;
 
-// Returns the name with the given number in the sequence "a" … "z", "a1", "b1", …
+// Returns element `number` of the sequence "a" … "z", "a1", "b1", …
 QString letters(int number)
 {
     const QString letter(QChar(u'a' + number % letterCount));

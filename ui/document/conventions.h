@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Naming and notation: the most significant variable, the names of variables, the index at which a text begins.
+// The notation of the user: which variable is the most significant, the names of the variables, and the index at which written values begin.
 //
 // The engine has only one convention (variable 1 is the most significant, index 0 comes first). These settings change names and texts on screen and
 // in exports, never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. Functions have no state.
@@ -20,39 +20,39 @@ namespace sequency::ui {
 
 struct Conventions {
     enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
-    bool firstMostSignificant = true;                 // whether the first variable has the largest weight
+    bool firstMostSignificant = true;  // true if the most significant variable has the first name
     Names names = Names::FromOne;
-    // Whether values written as text begin with index 0. Hexadecimal text always begins with the highest index.
+    // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;
-    // Whether the names of variables in the file take precedence over `names`, and the names from the file, x1 (most significant) first. The file
-    // names are used only if every variable has one. They belong to the function, never to the settings.
+    // If `fileNames` is true, the names from the file, `inputNames`, take precedence over `names`. `inputNames` begins with x1, the most significant
+    // variable, and is used only if every variable has a name. It belongs to the function and is never stored in the settings.
     bool fileNames = true;
     QStringList inputNames = {};
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
-// Returns the name of a variable, such as "x1", "x0" or "c". Variables have the numbers 1 (most significant) … n. `variableSubscript` uses a
-// subscript for screens, "x₁"; `variableLatex` uses LaTeX, "x_{1}". A name from a file is unchanged (escaped in LaTeX).
+// Return the name of a variable, which has a number from 1 (most significant) to `variables`. variableName() returns a name such as "x1", "x0" or
+// "c", variableSubscript() "x₁" for screens, and variableLatex() "x_{1}". A name from a file is unchanged, except that it is escaped in LaTeX.
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);
 
-// Returns how an entered expression names its variables; it never uses names from a file.
+// Returns the names of the variables in typed expressions. Names from a file are never used there.
 io::VariableNaming expressionNaming(const Conventions& conventions);
 
-// Returns the product of the variables: "x₁x₂", or with dots if a name has several letters, "sel·en".
+// Returns the product of the variables, such as "x₁x₂". If a name has several letters, dots separate the names: "sel·en".
 QString variableProduct(const QStringList& names, const Conventions& conventions);
 
 QString subscript(int number);
 QString superscript(int number);
 
 QString orderText(transform::SpectrumOrder order);  // for example "Hadamard order"
-// Returns the name of an encoding: "{0,1}" or "±1"; for digits of another radix, such as "{0,…,2}" or "ω^f".
+// Returns the name of an encoding: "{0,1}" or "±1" for radix 2, a text such as "{0,…,2}" or "ω^f" for another radix.
 QString encodingText(session::Encoding encoding, int radix = 2);
 
-// Returns the text on the conventions that every export and every session contains, such as "x₁ most significant · index 0 first · {0,1} · Hadamard
-// order · scale 1". It contains only the parts that apply to this transform.
+// Returns the description of the conventions for exports and sessions, such as "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale
+// 1". It contains only the parts that apply to this transform.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
                         session::Encoding encoding, bool isLogic);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Holds the latest spectrum of the document and requests the next one when the function, transform or device settings change.
+// Stores the latest spectrum of the document, and requests the next one when the function, transform or device settings change.
 //
-// Until the requested spectrum arrives, the old one is stale. Without a function there is no spectrum. A selected coefficient stays selected if
-// another order moves it to another index.
+// Until the requested spectrum arrives, the old one is stale. If no function is open, there is no spectrum. A selected coefficient remains selected
+// if another order moves it to another index.
 //
 // Ownership: spectra are shared and const.
 // Errors:    reported to the user; the previous spectrum is retained.
@@ -28,7 +28,7 @@ public:
     CurrentSpectrum(EngineJobs& jobs, const DocumentHistory& history, const DeviceSettings& device,
                     Selection& selection, Notifications& reports, QObject* parent = nullptr);
 
-    const SharedSpectrum& value() const { return m_value; }  // null before the first spectrum
+    const SharedSpectrum& value() const { return m_value; }  // null until the first spectrum arrives
     bool isStale() const { return m_stale; }
 
 public slots:

@@ -68,7 +68,7 @@ std::vector<std::string> DeviceSettings::algorithms() const
     };
     if (m_device == "auto") {
         add(session::automaticDevice(m_devices, m_history.document().spec.name, "fast"));
-        // With "auto", the engine selects a device that supports the algorithm.
+        // If the device is "auto", the engine selects a device that supports the algorithm.
         for (const session::DeviceInfo& device : m_devices)
             if (device.type != session::DeviceType::Reference)
                 add(&device);

@@ -89,8 +89,9 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         outputs.push_back({document.outputName, document.function, document.open, document.isEdited});
     std::size_t bytes = 0;
     for (const Output& output : outputs)
-        bytes += output.function->isBoolean() ? output.function->size() / 4  // two bit planes
-                                              : base::byteCount(*output.function);
+        // two bit planes of size / 8 bytes each
+        bytes +=
+            output.function->isBoolean() ? output.function->size() / 4 : base::byteCount(*output.function);
     if (const auto fits = base::checkMemory(bytes, "the table of the document"); !fits)
         return fits.error();
     io::TruthTable table;
@@ -110,7 +111,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         table.outputs.push_back(std::move(single->outputs.front()));
     }
     for (std::size_t i = 0; i < outputs.size(); ++i)
-        // Sets only names that come from the file, not the name under which an unnamed output is displayed.
+        // Sets only names from the file, not the default names under which unnamed outputs are displayed.
         if (const std::string name = outputs[i].name.toStdString(); name != io::outputName(table, i))
             table.outputs[i].name = name;
     return table;

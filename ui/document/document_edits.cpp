@@ -14,11 +14,11 @@
 namespace sequency::ui {
 namespace {
 
-// Group numbers of edits: consecutive history entries with the same group are merged.
+// Group numbers of history entries. Consecutive entries of the same group are merged.
 constexpr int outputsGroup = 1;
 constexpr int strokesGroup = 2;  // the role of the second function is added
 
-// Converts values to a function: digits of a logic function if all values are digits, otherwise numbers.
+// Converts values to a function: to a logic function if all values are digits, otherwise to a function of numbers.
 base::Result<base::FunctionVector> asFunction(const base::ElementVector& values, int radix, int variables)
 {
     const std::size_t size = base::elementCount(values);
@@ -43,7 +43,7 @@ base::Result<base::FunctionVector> asFunction(const base::ElementVector& values,
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
-// Returns the spectrum with one coefficient replaced, as a function that a transform accepts as input.
+// Returns the spectrum with one coefficient replaced, in the form of a function that a transform accepts as input.
 base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult& result,
                                                   std::size_t position, double value)
 {
@@ -60,7 +60,7 @@ base::Result<base::FunctionVector> editedSpectrum(const session::TransformResult
     return base::FunctionVector{spec.radix, spec.variables, std::move(values).value()};
 }
 
-// Returns the function whose spectrum equals that of `old` except for one replaced coefficient.
+// Returns the function whose spectrum is that of `old` with the coefficient at `position` replaced by `value`.
 base::Result<base::SharedFunction> invertedEdit(session::Engine& engine, const session::TransformResult& old,
                                                 std::size_t position, double value,
                                                 const base::RunControl& control)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Manual edits of the document: a value of the function, the displayed output, the second functions of the views, a coefficient.
+// Manual edits of the document: of a value of the function, the displayed output, the second functions of the views, or a coefficient.
 //
-// Each edit is an entry of the history; a stroke, or a series of output changes, becomes a single entry. An edit that is not possible has no effect.
+// Each edit is an entry of the history; a stroke, or a series of output changes, becomes one entry. An edit that is not possible has no effect.
 //
 // Errors:  reported to the user.
 // Threads: UI thread; the function of an edited spectrum is computed on the worker thread.
-// Cost:    at most a copy of 2^20 values.
+// Cost:    copies at most 2^20 values.
 #pragma once
 
 #include "ui/document/document.h"
@@ -24,7 +24,7 @@ class DocumentEdits : public QObject {
     Q_OBJECT
 
 public:
-    // Maximum number of values for which cells can be edited: the copy of the function then takes less than a frame.
+    // Maximum number of values of a function whose cells can be edited. Copying such a function takes less time than a frame.
     static constexpr std::size_t editableSize = std::size_t{1} << 20;
     // Maximum number of values that a text field shows.
     static constexpr std::size_t textSize = 4096;
@@ -38,17 +38,16 @@ public:
 
 public slots:
     void setCell(std::size_t index, double value);
-    void stepCell(std::size_t index);  // sets the next digit; swaps 0 and 1
+    void stepCell(std::size_t index);  // sets the next digit; toggles a Boolean value
     void setOutput(std::size_t output);
-    // Replaces a second function. `before` is the function that the view has shown so far, even if the view created it; undo restores it. If
-    // `goesOn`, the edit is merged with the previous edit of this role (a stroke).
+    // Replaces a second function. `before` is the function shown so far, which undo restores, even if the view created it. If `goesOn` is true, the
+    // edit continues a stroke and is merged with the previous edit of this role.
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
                    const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
-    // Selects a second function, or if `function` is null, only its name ("f" or an example).
+    // Selects a second function. If `function` is null, selects only its name, which is "f" or the name of an example.
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of a real spectrum and opens the function that has this spectrum (at most textSize values; usually not a Boolean
-    // function).
+    // Replaces one coefficient of a real spectrum of at most textSize values and opens its function, which is usually not Boolean.
     void setCoefficient(std::size_t position, double value);
 
 private:

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int historyLength = 1000;
 
-// Returns the bytes of the functions and don't-care masks in `document` that `before` does not share.
+// Returns the number of bytes of the functions and don't-care masks that `document` does not share with `before`.
 std::size_t newBytes(const Document& document, const Document& before)
 {
     std::vector<const base::FunctionVector*> known{before.function.get()};
@@ -43,12 +43,12 @@ std::size_t newBytes(const Document& document, const Document& before)
     return bytes;
 }
 
-// A change of one value of a function. It stores no copies of the function as long as a double represents both values exactly.
+// A change of one value of a function. If a double represents both values exactly, no copy of the function is stored.
 struct Cell {
     std::size_t index = 0;
     double before = 0;
     double after = 0;
-    // The functions, if they still exist elsewhere; otherwise each is rebuilt from the other.
+    // The functions before and after the change. If one has been destroyed, it is rebuilt from the other function.
     std::weak_ptr<const base::FunctionVector> functionBefore = {};
     std::weak_ptr<const base::FunctionVector> functionAfter = {};
 };
@@ -70,7 +70,7 @@ std::optional<Cell> cellOf(const Document& before, const Document& after, qint64
 
 }  // namespace
 
-// The documents before and after; they share their functions with the neighbouring entries of the history.
+// An entry of the history: the documents before and after an edit. They share their functions with the neighbouring entries.
 class DocumentHistory::Command : public QUndoCommand {
 public:
     Command(DocumentHistory& history, HistoryEntry entry)
@@ -86,7 +86,7 @@ public:
             m_change->after.putFunction(nullptr);
         }
     }
-    // Copies the entry for a new history; the document already contains its change.
+    // Returns a copy of the entry for a new history. The copy does not apply its change again.
     Command* again() const { return new Command(*this, Again()); }
 
     void undo() override { apply(false); }
@@ -96,7 +96,7 @@ public:
             apply(true);
         m_new.reset();
     }
-    // Returns the bytes of functions that only this entry keeps alive.
+    // Returns the number of bytes of the functions that only this entry owns.
     std::size_t bytes() const { return newBytes(m_change->before, m_change->after); }
     int id() const override { return m_isDone ? -1 : m_group; }
     bool mergeWith(const QUndoCommand* newer) override
@@ -132,7 +132,7 @@ private:
             if (!function) {
                 auto made = withValue(*m_history.document().function, cell->index,
                                       forward ? cell->after : cell->before);
-                if (!made) {  // out of memory; the step fails
+                if (!made) {  // not enough memory: the step fails
                     m_history.m_reports.fail(made.error());
                     setObsolete(true);
                     return;
@@ -174,7 +174,7 @@ void DocumentHistory::push(Command* command)
     emit pushing();
     std::size_t held = command->bytes();
     const bool tooLarge = held > m_byteLimit;
-    int first = m_stack.index();  // index of the oldest entry that fits
+    int first = m_stack.index();  // index of the oldest entry within the limit
     while (first > 0 && !tooLarge) {
         held += static_cast<const Command*>(m_stack.command(first - 1))->bytes();
         if (held > m_byteLimit)
@@ -198,7 +198,7 @@ void DocumentHistory::push(Command* command)
     }
 }
 
-// Drops the oldest entries. QUndoStack cannot do this, so the remaining entries are copied to a cleared stack.
+// Drops the `count` oldest entries. QUndoStack has no such function, so the remaining entries are copied to a cleared stack.
 void DocumentHistory::forgetOldest(int count)
 {
     std::vector<Command*> kept;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The document of a window and its undo history; the document changes only through this class.
+// The document of a window and its undo history. The document changes only through this class.
 //
-// An edit is a changed copy of the document: push() makes it the current document and an entry of the undo stack. Entries share their functions, and
-// an entry that changed one value stores only that value. Functions that only the history keeps alive have a limit of bytes. Beyond it the oldest
-// entries are dropped, and a step that alone exceeds it empties the history; a notice reports both.
+// An edit is a changed copy of the document. push() makes it the current document and an entry of the undo stack. Entries share their functions, and
+// an entry that changed one value stores only that value. The functions that only the history owns have a size limit in bytes. Beyond it the oldest
+// entries are dropped; a single entry larger than the limit empties the history. The user is notified of both.
 //
-// Errors:  if there is no memory to rebuild a function, the step is reported as failed and dropped.
+// Errors:  if there is not enough memory to rebuild a function, the step is reported as failed and dropped.
 // Threads: UI thread.
 // Cost:    a step copies at most one function.
 #pragma once
@@ -23,11 +23,11 @@ namespace sequency::ui {
 class Notifications;
 
 struct HistoryEntry {
-    QString text;  // for example "Change the order"
+    QString text;  // name of the edit, for example "Change the order"
     Document after;
-    qint64 changedIndex = -1;             // index of the only changed value; −1 if several or none
-    std::optional<Document> before = {};  // document that undo restores; empty for the current one
-    // Consecutive entries with the same group are merged if the later one has `goesOn` set. −1 means no group.
+    qint64 changedIndex = -1;             // index of the only changed value, or −1 if there is none
+    std::optional<Document> before = {};  // document that undo restores; nullopt for the current one
+    // Consecutive entries of the same group are merged if the later entry has `goesOn` set. The value −1 means that the entry has no group.
     int group = -1;
     bool goesOn = true;
 };
@@ -42,26 +42,26 @@ public:
 
     const Document& document() const { return m_document; }
     bool hasFunction() const { return m_document.function != nullptr; }
-    // Returns the stack for undo and redo and for the saved state; only push() may add entries.
+    // Returns the stack for undo, redo and the saved state. Only push() may add entries to it.
     QUndoStack& stack() { return m_stack; }
     void setByteLimit(std::size_t byteCount) { m_byteLimit = byteCount; }
 
     void push(const QString& text, Document after, qint64 changedIndex = -1);
     void push(HistoryEntry entry);
-    // Replaces the document and begins a new, clean history.
+    // Replaces the document and begins a new history without unsaved changes.
     void restore(const Document& document);
 
 signals:
-    void pushing();  // emitted before an edit; results of earlier requests become obsolete
-    // The signals below are emitted in this order after the document has been replaced.
-    void sizeChanged();                         // emitted when indices change their meaning
+    void pushing();  // emitted before an edit, which makes pending results obsolete
+    // Emitted after the document has been replaced, in the order of declaration.
+    void sizeChanged();                         // emitted when the meaning of indices changes
     void functionChanged(qint64 changedIndex);  // −1 if several values or the whole function changed
-    void conventionsChanged();                  // names and texts changed, not the transform's settings
-    // The mathematical result changed: transform, direction, order, scale, sign, polarity or encoding. Also emitted if a change was refused, so that
-    // the widget that requested it shows the current value again.
+    void conventionsChanged();                  // names and texts changed, but not the transform
+    // Emitted if transform, direction, order, scale, sign, polarity or encoding changed. Also emitted if a change was refused, so that the widget
+    // that requested the change shows the current value again.
     void transformChanged();
     void secondChanged(sequency::ui::SecondRole role);
-    void applied(bool isOtherResult);  // emitted last and after every change
+    void applied(bool isOtherResult);  // emitted last, after every change
 
 private:
     class Command;

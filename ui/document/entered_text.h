@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text typed into the function's field and how to read it.
+// The text typed into the field for the function, and the settings for parsing it.
 //
-// It is the expression from which a function was made, or a pending text that is stored with the document. The type is a plain value.
+// It is the expression that defines a function, or a pending text that is stored with the document. The type is a plain value.
 #pragma once
 
 #include <QString>
@@ -11,10 +11,10 @@ namespace sequency::ui {
 
 struct EnteredText {
     QString text = {};
-    QString readAs = {};  // name of an io::Format or io::Algebra; otherwise detected
-    int variables = -1;   // number of variables of an expression; −1 if automatic
-    int radix = 0;        // radix of pending text; 0 if that of the function, or 2
-    // True if the free names of an applied expression are variables in order of appearance, as in older sessions.
+    QString readAs = {};  // name of an io::Format or io::Algebra; empty to detect it
+    int variables = -1;   // variables of an expression; −1 to determine their number
+    int radix = 0;        // radix of pending text; 0 for the radix of the function, or 2 if none is open
+    // True if the undeclared names of an applied expression are variables in the order of their appearance, as in sessions of older versions.
     bool isOrderedByAppearance = false;
 
     bool isEmpty() const { return text.isEmpty(); }

@@ -17,10 +17,10 @@ base::Error badValue(std::string message)
     return base::Error{base::ErrorKind::BadInput, std::move(message)};
 }
 
-// Returns why the function cannot hold the value; empty if it can.
+// Returns the reason why the function cannot hold the value; empty if it can.
 std::string objection(const base::FunctionVector& function, double value)
 {
-    // The largest integer up to which all integers are exact as double: 2^53.
+    // 2^53: up to this magnitude, a double represents every integer exactly.
     constexpr double exactInteger = 9007199254740992.0;
     const bool whole = std::isfinite(value) && value == std::floor(value);
     if (function.isLogic() && !(whole && value >= 0 && value < function.radix))

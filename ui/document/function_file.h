@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the functions of a document to a file, in every format that the command line writes (engine/io/format.h).
+// Writes the functions of a document to a file, in every format that the command line can write (engine/io/format.h).
 //
-// A file contains all outputs with their names and don't-cares, in the C locale. A failed write leaves no partial file.
+// A file contains all outputs with their names and don't-cares; numbers are written in the C locale. A failed write leaves no partial file.
 //
 // Threads: a worker thread.
 // Cost:    O(N) time and memory per output.
@@ -16,15 +16,16 @@
 
 namespace sequency::ui {
 
-// Returns the format for a file with this name. `chosen` (Auto if there is no choice) is used if the suffix can belong to it. BadUsage, listing the
-// known suffixes, if the suffix belongs to no format.
+// Returns the format for a file with this path. `chosen` (Auto if there is no choice) is returned if the suffix can belong to it. Errors: BadUsage
+// with a list of the known suffixes if the suffix belongs to no format.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
 
-// Whether to ask before content that the format cannot hold is omitted.
+// Whether to ask the user before content that the format cannot hold is omitted.
 enum class Losses { Ask, Accept };
 
-// Returns the content that the format cannot hold, one sentence each. With Ask, nothing is written if there is such content, but the function checks
-// whether the rest could be written. Errors: BadInput if the format cannot hold the functions at all; those of writeTruthTable and AtomicFile.
+// Returns the content that the format cannot hold, as one sentence per item. With Losses::Ask, nothing is written if there is such content, but the
+// function checks whether the remaining content could be written. Errors: BadInput if the format cannot hold the functions; those of
+// writeTruthTable() and AtomicFile.
 base::Result<std::vector<std::string>> writeFunctions(const Document& document, const std::string& path,
                                                       io::Format format, Losses losses,
                                                       const base::RunControl& control = {});

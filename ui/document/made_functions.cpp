@@ -19,7 +19,7 @@ struct MadeFunctionsWords {
     Q_DECLARE_TR_FUNCTIONS(MadeFunctions)
 };
 
-// Changes the number of variables of an output to `variables`; the output then counts as edited.
+// Changes the number of variables of an output to `variables` and marks the output as edited.
 base::Status resize(Output& output, int variables, const base::RunControl& control)
 {
     auto function = withVariables(*output.function, variables, control);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are created rather than read: new, from an expression, a generator or an example, or resized.
+// Creates functions that are not read from a file: new functions, expressions, generators and examples, or functions of another size.
 //
-// Each call returns the same type as a reader. Pure functions; most poll the stop token.
+// Each call returns the same type as a reader. The functions are pure; most of them poll the stop token.
 //
 // Errors:  describe the invalid part of the request.
 // Threads: the worker thread.
@@ -26,40 +26,39 @@ namespace sequency::ui {
 struct NewFunction {
     int radix = 2;
     int variables = 4;
-    bool isNumbers = false;                  // true for integers instead of digits
-    std::optional<std::uint64_t> seed = {};  // seed of random values; zeros if empty
-    std::string transform = {};              // requested transform; the current one if empty
+    bool isNumbers = false;                  // true for integers, false for digits
+    std::optional<std::uint64_t> seed = {};  // seed of random values; nullopt for zeros
+    std::string transform = {};              // transform to select; empty for the current one
 };
 
-// A function that derives a function from another one.
 using FunctionChange = std::function<base::Result<base::FunctionVector>(const base::FunctionVector& function,
                                                                         const base::RunControl& control)>;
 
-// Returns the function with its name in the form in which a reader returns it.
+// Returns the function and its name in the form in which a reader returns them.
 base::Result<LoadedFunction> loadedAs(const QString& name, base::Result<base::FunctionVector> function);
 
-// Creates a function. Random numbers are integers from −8 to 8.
+// Creates a function. Random integers are from −8 to 8.
 base::Result<base::FunctionVector> newFunction(const NewFunction& wanted, const base::RunControl& control);
 
-// Loads an example by its name, and a second function if `second` names one.
+// Loads an example by its name, and also a second function if `second` is not empty.
 base::Result<LoadedFunction> loadedExample(const QString& name, const QString& second);
 
-// Returns a function whose values are these 2^n numbers.
+// Returns the function with these values, whose number must be a power of 2.
 base::Result<base::FunctionVector> functionOfNumbers(const std::vector<std::int64_t>& values);
 
-// Returns a Boolean function from words of bits (base/packed_bits.h).
+// Returns a Boolean function of `variables` variables from words of bits (base/packed_bits.h).
 base::Result<base::FunctionVector> functionOfWords(const std::vector<std::uint64_t>& words, int variables);
 
-// Returns the functions of the document for n variables, extended by zeros or truncated; zeros if nothing is open.
+// Returns the functions of the document for `variables` variables, extended by zeros or truncated. If no function is open, returns zeros.
 base::Result<LoadedFunction> resizedDocument(const Document& document, int variables,
                                              const base::RunControl& control);
 
-// Evaluates the document's expression for n variables. The variable names must be those used at entry: the current conventions are tried first, then
-// the others, until one reproduces the open function. BadInput if none does.
+// Evaluates the expression of the document for `variables` variables. The variable names must be those used when it was entered: the current
+// conventions are tried first, then the other ones, until one reproduces the open function. Errors: BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 
-// Applies a change to a function; the result counts as edited.
+// Applies a change to a function. The result is marked as edited.
 base::Result<LoadedFunction> changedBy(const FunctionChange& change, const base::FunctionVector& function,
                                        const base::RunControl& control);
 

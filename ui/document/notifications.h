@@ -17,10 +17,10 @@
 
 namespace sequency::ui {
 
-// The subject of a failure: a single action, the spectrum of the open function, or the reading of an entered text.
+// What has failed: an individual action, the spectrum of the open function, or parsing an entered text.
 enum class Failure { Action, Spectrum, Text };
 
-// A way to resolve a failure: the text of a button and its action.
+// An action that can resolve a failure, and the text of its button.
 struct Remedy {
     QString text;
     std::function<void()> apply;
@@ -32,15 +32,15 @@ class Notifications : public QObject {
 public:
     using QObject::QObject;
 
-    // Emits failed() with the text of the error; no effect if the user cancelled.
+    // Emits failed() with the text of the error. No effect if the user cancelled the action.
     void fail(const base::Error& error, Failure of = Failure::Action);
 
 signals:
-    // Emitted when an edit or a job failed and changed nothing: `sentence` describes the failure, and `details` is the output of the compiler, if
-    // any. If the spectrum failed, computing it again or choosing another device may help.
+    // Emitted when an edit or a job failed and changed nothing. `sentence` describes the failure; `details` is the output of the compiler, if
+    // any. If `of` is Failure::Spectrum, computing the spectrum again or choosing another device may help.
     void failed(const QString& sentence, const QString& details,
                 sequency::ui::Failure of = sequency::ui::Failure::Action);
-    // Emitted when a request failed that would succeed with another choice.
+    // Emitted when a request failed that would succeed with one of `remedies`.
     void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
     void noticed(const QString& sentence);
 };

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The selection of a window: a value of the function, a coefficient of the spectrum, or a node between them.
+// The selection of a window: a value of the function, a coefficient of the spectrum, or a node of the flow graph between them.
 //
-// Every view shows it and any view may set it. A click selects, the pointer over an element hovers (a preview), and Esc clears both and the marks.
-// Indices are those displayed; for outputs, in the spectrum's own order. The workbench clears a selection that no longer exists after a change of
-// size.
-//
-// Threads: UI thread.
+// Every view shows the selection, and any view may change it. A click selects an element; the pointer over an element sets the hovered element, a
+// preview. Esc clears both and the marks. Indices are as displayed; for outputs, in the spectrum's own order. If a change of size removes the
+// selected element, the workbench clears the selection.
 #pragma once
 
 #include <QObject>
@@ -19,13 +17,13 @@ namespace sequency::ui {
 struct Selected {
     enum class Kind { Input, Output, Node };
     Kind kind = Kind::Input;
-    std::size_t index = 0;   // index in the function or spectrum, or number of the node in its column
+    std::size_t index = 0;   // index in the function or spectrum, or number of the node in `column`
     std::size_t column = 0;  // column of a Node, neither the first nor the last
 
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// All indices that show a property, in ascending order. They are marked in addition to the selection until they are cleared or the spectrum changes.
+// The indices that show a property, in ascending order. They are marked in addition to the selection, until they are cleared or the spectrum changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};
@@ -41,13 +39,13 @@ public:
 
     const std::optional<Selected>& selected() const { return m_selected; }
     const std::optional<Selected>& hovered() const { return m_hovered; }
-    // Returns the element that views explain: the hovered element, otherwise the selected element.
+    // Returns the element that the views explain: the hovered element or, if there is none, the selected element.
     const std::optional<Selected>& shown() const { return m_hovered ? m_hovered : m_selected; }
     const Marks& marks() const { return m_marks; }
-    // Returns the index if `what` is of this kind.
+    // Returns the index of `what` if it is of this kind, otherwise nullopt.
     static std::optional<std::size_t> indexOf(const std::optional<Selected>& what, Selected::Kind kind);
 
-    // Selects an element and ends the preview, so that a resting pointer does not hide a selection made with the keyboard.
+    // Selects an element and clears the hovered element, so that a resting pointer does not hide a selection made with the keyboard.
     void select(std::optional<Selected> what);
     void mark(Marks marks);
     void hover(std::optional<Selected> what);

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr qsizetype longestName = 40;  // maximum length of an expression used as the name of its function
+constexpr qsizetype longestName = 40;  // maximum length of an expression that names its function
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void Sources::openFile(const QString& path)
 
 void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
 {
-    m_jobs.functions().cancel();  // cancels an earlier request
+    m_jobs.functions().cancel();  // cancels a pending request
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     take(loaded);
@@ -213,7 +213,7 @@ void Sources::take(const LoadedFunction& loaded)
     const PendingReading pending = std::exchange(m_pending, {});
     Document next = documentOf(loaded, pending);
     if (!transformFits(next)) {
-        // The widget shows the current function again, which clears messages.
+        // Makes the widgets show the current function again. This also clears messages, so it precedes refuse().
         emit m_history.functionChanged(-1);
         refuse(next, loaded, pending);
         return;

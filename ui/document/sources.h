@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sources of the document's function: files, texts, expressions, generators, examples, and changes of the open function.
+// Opens functions in the document: from files, texts, expressions, generators and examples, or as changes of the open function.
 //
-// A function that was read or created replaces the document's function as one entry of the history. The latest request counts, and any edit cancels
-// it. A function that does not fit the transform is refused, with a list of the transforms that fit; expressions, generators, examples and new
-// functions instead select the first transform that fits.
+// A function that was read or created replaces the document's function as one entry of the history. A new request replaces a pending one, and any
+// edit cancels it. A function that does not fit the transform is refused, with a list of the transforms that fit. Expressions, generators, examples
+// and new functions select the first transform that fits instead.
 //
 // Errors:  reported to the user; the open function stays open.
 // Threads: UI thread; reading and creating run on the worker thread.
@@ -40,34 +40,34 @@ public:
 
 public slots:
     void openFile(const QString& path);
-    // Puts a function that was already read from `path` into the document.
+    // Opens a function that was already read from `path`.
     void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
-    // Reads the text according to the conventions: its first value has index 0 or the highest index.
+    // Reads the text. The conventions define whether its first value has index 0 or the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
-    // Evaluates the expression in its algebra. Selects the first transform that fits if the current one does not.
+    // Evaluates the expression in its algebra. If the current transform does not fit the result, selects the first transform that does.
     void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
     // Creates a function from a generator call such as "majority:7" (engine/io/generators/generator.h).
     void generate(const QString& call);
     void openExample(const QString& name);
-    // Opens an example with its own transform and encoding, and with the conventions of the papers.
+    // Opens an example with the given transform and encoding, and with the conventions of the published papers.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
-    // Opens an example with the transform, encoding and second function from the table of examples. No effect if the example has no function.
+    // Opens an example with the transform, encoding and second function that its table row defines. No effect if the example has no function.
     void openExample(const sequency::io::Example& example);
     void makeNew(const sequency::ui::NewFunction& wanted);
-    // Creates a random function. The radix is that of the open function, otherwise 2.
+    // Creates a random function with the radix of the open function, or 2 if no function is open.
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
-    // Opens a function of 2^n integers that a view computed, such as the inverse of an S-box.
+    // Opens a function of 2^n integers that a view has computed, such as the inverse of an S-box.
     void openNumbers(const std::vector<std::int64_t>& values, const QString& name);
-    // Opens a Boolean function that a view computed, as words of bits (base/packed_bits.h).
+    // Opens a Boolean function that a view has computed, given as words of bits (base/packed_bits.h).
     void openWords(const std::vector<std::uint64_t>& words, int variables, const QString& name);
 
-    // Changes the number of variables. An expression is evaluated for `variables` variables and fails if it names more. Any other function is
-    // extended by zeros or truncated and then counts as edited. If nothing is open, creates a function of zeros.
+    // Changes the number of variables. An expression is evaluated for `variables` variables; the call fails if the expression names more. Any other
+    // function is extended by zeros or truncated and is then marked as edited. If no function is open, creates a function of zeros.
     void setVariables(int variables);
-    // Replaces the function by the result of `make`, as one step of the history. If the number of variables changes, the result is a single function
-    // without the other outputs of the table.
+    // Replaces the function by the result of `make` as one entry of the history. If the number of variables changes, the result is a single function
+    // and the other outputs of the table are dropped.
     void replaceByMade(const sequency::ui::FunctionChange& make, const QString& undoText);
     // Applies an invariance operation of spectral logic to the function.
     void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
@@ -75,9 +75,9 @@ public slots:
     void cancel();
 
 signals:
-    // Emitted when a text has been read and its function is about to replace the function of the document.
+    // Emitted when a text has been read, before its function replaces the function of the document.
     void textTaken(const QString& text);
-    // Emitted after a file or an example was opened. `wasClean` tells whether the history had no unsaved changes before.
+    // Emitted after a file or an example was opened. `wasClean` is true if the history had no unsaved changes before.
     void imported(bool wasClean);
     void fileOpened(const QString& path);
 
@@ -88,11 +88,11 @@ private:
         QString name;
         // True if the first transform that fits is selected when the current one does not fit.
         bool mayChangeTransform = false;
-        bool isOperation = false;     // true if table and name of the function stay
-        bool isResized = false;       // true for the same function with another size
-        bool isReproducible = false;  // true for a file or an example, which cannot be lost
+        bool isOperation = false;     // true if the function keeps its table and name
+        bool isResized = false;       // true if only the size of the function changes
+        bool isReproducible = false;  // true for a file or an example, which can be read again
         std::string transform = {};
-        std::optional<Document> settings = {};  // encoding, transform and conventions to set
+        std::optional<Document> settings = {};  // source of the encoding, transform and conventions
         std::optional<QString> typed = {};
         EnteredText source = {};
         QString secondName = {};
@@ -102,7 +102,7 @@ private:
     void take(const LoadedFunction& loaded);
     Document documentOf(const LoadedFunction& loaded, const PendingReading& pending) const;
     static void putLoaded(Document& document, const LoadedFunction& loaded, const PendingReading& pending);
-    // Reports why the document's transform does not fit its function; the message offers to open it with another transform.
+    // Reports why the document's transform does not fit its function. The message offers to open the function with another transform.
     void refuse(const Document& document, const LoadedFunction& loaded, const PendingReading& pending);
 
     EngineJobs& m_jobs;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Selects the catalogue's transforms that fit a document, and carries the settings of a document over to another transform.
+// Selects the transforms of the catalogue that fit a document, and changes the transform of a document while retaining its settings.
 //
 // The functions change only the document that they receive, not the history (see transform_settings.h).
 //
@@ -15,17 +15,17 @@
 
 namespace sequency::ui {
 
-// Sets the document's transform. Settings that the new transform also has are retained; the others are saved for a later one.
+// Sets the document's transform. Settings that the new transform supports are retained; the other settings are saved for a later transform.
 void chooseTransform(Document& document, const transform::CatalogueEntry& entry);
 
-// Returns the polarity for n variables. Characters are inserted ('0') or removed in front. An empty text means all 0.
+// Returns the polarity for `variables` variables: '0's are inserted, or characters removed, in front. An empty text means all 0.
 std::string polarityFor(std::string polarity, int variables);
 
-// Returns true if the document's transform is unknown or supports the radix of its function, which must exist.
+// Returns true if the document's transform is unknown, or if it supports the radix of the function. Requires an open function.
 bool transformFits(const Document& document);
 QString whyTransformDoesNotFit(const Document& document);
 
-// Returns the transforms for p values per variable, in the order of the catalogue.
+// Returns the transforms for functions with `radix` values per variable, in the order of the catalogue.
 std::vector<const transform::CatalogueEntry*> transformsFor(int radix);
 std::vector<int> transformRadices();
 

@@ -88,7 +88,7 @@ void TransformSettings::setConventions(const Conventions& conventions)
 {
     Document next = document();
     next.conventions = conventions;
-    next.conventions.inputNames.clear();  // belongs to the document, not to the settings
+    next.conventions.inputNames.clear();  // belong to the document, not to the settings
     if (next.conventions == document().conventions)
         return;
     m_history.push(tr("Change the conventions"), std::move(next));
@@ -98,7 +98,7 @@ void TransformSettings::setConventionPreset(const ConventionPreset& preset)
 {
     Document next = document();
     next.conventions = preset.conventions;
-    // The names of the preset take precedence over names from a file.
+    // The names that the preset defines take precedence over names from a file.
     next.conventions.fileNames = document().inputNames.isEmpty();
     next.encoding = preset.encoding;
     if (const auto* entry = transform::catalogueEntry(next.spec.name)) {

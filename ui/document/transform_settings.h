@@ -3,7 +3,7 @@
 // The settings of the mathematical result and its notation: transform, direction, order, scale, sign, polarity, encoding and conventions.
 //
 // The values are stored in the document. Each effective change is an entry of the history. A setting that the transform does not have is ignored. A
-// transform that does not fit the function is refused, with a list of those that do.
+// transform that does not fit the function is refused, with a list of the transforms that fit.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,15 +32,15 @@ public slots:
     void setOrder(sequency::transform::SpectrumOrder order);
     void setScale(sequency::transform::SpectrumScale scale);
     void setSign(sequency::transform::ExponentSign sign);
-    // Sets the polarity: one '0' or '1' per variable, x1 first; empty means all 0. Other texts are rejected.
+    // Sets the polarity, a text of one '0' or '1' per variable, x1 first. An empty text means all 0. Any other text is rejected.
     void setPolarity(const std::string& polarity);
     void setConventions(const sequency::ui::Conventions& conventions);
-    // Sets all conventions of the preset as one entry of the history. Settings that the preset does not define stay unchanged.
+    // Applies the preset as one entry of the history. Settings that the preset does not define are unchanged.
     void setConventionPreset(const sequency::ui::ConventionPreset& preset);
 
 private:
     const Document& document() const;
-    // Returns the catalogue entry of the document's transform; null if it is unknown.
+    // Returns the catalogue entry of the document's transform, or null if the transform is unknown.
     const transform::CatalogueEntry* currentEntry() const;
     void refuse(const Document& wanted);
 

@@ -2,9 +2,9 @@
 //
 // The model of a window: the document with its history, settings, sources and edits, the latest spectrum, and the selection.
 //
-// The workbench creates these parts and connects them; their headers document them. Every change of the document is pushed into the history, which
-// emits signals; the device settings then drop unsupported choices, and the spectrum is requested. The workbench shows nothing itself: docks and
-// views connect to the signals of the parts.
+// The workbench creates these parts and connects them. Each part is documented in its own header. Every change of the document is pushed to the
+// history, which emits signals; the device settings then replace unsupported choices, and the spectrum is requested. The workbench has no user
+// interface: docks and views connect to the signals of its parts.
 //
 // Ownership: functions and spectra are shared and const; EngineJobs must outlive this object.
 // Threads:   UI thread.
@@ -49,14 +49,13 @@ public:
     DocumentEdits& edits() { return m_edits; }
     DocumentTexts& texts() { return m_texts; }
 
-    // Return parts of the history that are queried most frequently.
     const Document& document() const { return m_history.document(); }
     bool hasFunction() const { return m_history.hasFunction(); }
 
     WorkbenchState state() const;
     // Replaces the whole state and begins a new history. The chosen device is retained.
     void restore(const WorkbenchState& state);
-    // Replaces document and computation settings as one entry of the history. Notes, pending text and device are retained.
+    // Replaces the document and the computation settings as one entry of the history. Notes, pending text and device are retained.
     void show(const WorkbenchState& state, const QString& undoText);
 
 private:
@@ -65,7 +64,7 @@ private:
     Selection m_selection;
     DocumentHistory m_history;
     TransformSettings m_transformSettings;
-    DeviceSettings m_deviceSettings;  // connected before the spectrum, which uses its settings
+    DeviceSettings m_deviceSettings;  // connected before `m_spectrum`, which uses these settings
     CurrentSpectrum m_spectrum;
     Sources m_sources;
     DocumentEdits m_edits;

@@ -17,7 +17,7 @@ struct DataFileWords {
 
 constexpr std::size_t maxCopied = std::size_t{1} << 16;
 
-// Returns the first `rows` values of a column, or the whole column if it is not longer.
+// Returns the first `rows` values of a column, or the whole column if it has at most `rows` values.
 io::Column beginning(const io::Column& column, std::size_t rows)
 {
     if (!column.values || base::elementCount(*column.values) <= rows)

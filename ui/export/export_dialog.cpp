@@ -28,13 +28,13 @@ namespace {
 constexpr double pointsAnInch = 96;
 constexpr double millimetresAnInch = 25.4;
 
-// Returns the length in whole points, the unit of page sizes.
+// Converts a length in millimetres to whole points, the unit of page sizes.
 int pointsOf(int millimetres)
 {
     return qRound(millimetres / millimetresAnInch * pointsAnInch);
 }
 
-// Returns the wanted folder; if it does not exist, the nearest writable parent folder, otherwise the home folder.
+// Returns the folder `wanted`. If it does not exist, returns its nearest writable parent folder or, if there is none, the home folder.
 QString usableFolder(const QString& wanted)
 {
     QString folder = QDir::cleanPath(wanted);
@@ -233,7 +233,7 @@ void ExportDialog::onColumnChosen()
     m_height->setValue(height);
 }
 
-// Selects the paper column whose width equals the chosen width.
+// Selects the journal column whose width equals the chosen width.
 void ExportDialog::showColumn()
 {
     int row = 0;
@@ -243,7 +243,7 @@ void ExportDialog::showColumn()
     m_column->setCurrentIndex(row);
 }
 
-// Adapts the suffix of the path to the chosen format.
+// Changes the suffix of the path to the suffix of the chosen format.
 void ExportDialog::onFormatChosen()
 {
     QString changed = path();
@@ -255,7 +255,7 @@ void ExportDialog::onFormatChosen()
     showState();
 }
 
-// Selects the format of a suffix that the user types.
+// Selects the format that belongs to the typed suffix.
 void ExportDialog::onPathEdited()
 {
     const int row = m_format->findData(QFileInfo(path()).suffix().toLower());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dialog for exporting a view: format, file, and for pictures resolution, size, background and caption.
+// The dialog for exporting a view. It asks for the format and the file, and for pictures also for the resolution, size, background and caption.
 //
-// The dialog writes nothing: exportRequested() passes the choice on, and the dialog closes. Choices are stored in QSettings. If the file exists, the
-// button says that it will be replaced. Not modal; deletes itself when closed.
+// The dialog writes nothing: it emits exportRequested() with the choices and closes. The choices are stored in QSettings. If the file exists, the
+// button states that the file will be replaced. The dialog is not modal and deletes itself when closed.
 //
 // Threads: UI thread.
 #pragma once
@@ -35,7 +35,7 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // Creates the dialog; `name` is the proposed file name without a suffix.
+    // `name` is the proposed file name without a suffix.
     ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
                  QWidget* parent = nullptr);
 

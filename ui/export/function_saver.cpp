@@ -37,7 +37,7 @@ const io::FormatInfo* formatOfFilter(const QString& filter)
     return nullptr;
 }
 
-// Returns a format that stores the function without loss.
+// Returns a format that can store the whole document without loss.
 io::Format defaultFormat(const Document& document)
 {
     const base::FunctionVector& function = *document.function;
@@ -50,7 +50,7 @@ io::Format defaultFormat(const Document& document)
     return base::isComplex(base::elementType(function.values)) ? io::Format::Complex : io::Format::Numbers;
 }
 
-// Replaces the suffix of the typed name by the suffix of the chosen format.
+// Replaces the suffix of the typed name with the suffix of the chosen format.
 void takeFilter(QFileDialog& dialog, const QString& filter)
 {
     const io::FormatInfo* const info = formatOfFilter(filter);
@@ -150,7 +150,7 @@ void FunctionSaver::askWhetherToLose(const Document& document, const QString& pa
         plainMessage(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
     m_question = box;
     box->setObjectName(QStringLiteral("lossQuestion"));
-    // The message has only a plain text, because the sentences contain names from a file.
+    // The question is plain text, because the sentences contain names from a file.
     QStringList lines{tr("“%1” cannot hold all of the function:").arg(shownPath(QFileInfo(path).fileName()))};
     for (const std::string& sentence : lost)
         lines << QStringLiteral("– ") + QString::fromStdString(sentence);

@@ -2,8 +2,9 @@
 //
 // Implements "Save function as…": asks for a file and its format, warns about losses, and writes the document on a file thread.
 //
-// The dialog has a row for every format that can be written (engine/io/format.h); a typed suffix that belongs to another row takes precedence. If the
-// format cannot hold all content, the user is asked whether to omit it. All outputs of the function that is open when the name is chosen are written.
+// The dialog has a row for every format that can be written (engine/io/format.h). A typed suffix of another row takes precedence. If the format
+// cannot hold the whole content, the user decides whether to omit a part. All outputs of the function that is open when the name is chosen are
+// written.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.
@@ -29,7 +30,7 @@ class FunctionSaver : public QObject {
     Q_OBJECT
 
 public:
-    // A function that returns why a file must not be written, as a sentence; empty if it may be written.
+    // A function that returns the reason, as a sentence, why a file must not be written; empty if it may be written.
     using Refusal = std::function<QString(const QString& path)>;
 
     FunctionSaver(Workbench& workbench, FileJobs& jobs, Refusal refusal, QWidget& window);
@@ -37,7 +38,7 @@ public:
     void ask();
     void save(const QString& path, io::Format chosen = io::Format::Auto);
     void cancel();
-    // Returns the path of the file that is being written; empty if there is none.
+    // Returns the path of the file that is being written; empty if no file is being written.
     const QString& saving() const { return m_saving; }
 
 signals:

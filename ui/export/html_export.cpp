@@ -38,7 +38,7 @@ std::vector<std::vector<std::string>> cellsOf(const QStringList& lines)
     return rows;
 }
 
-// Returns true if the row has only values, so that it is not a header.
+// Returns true if the row has only values and is thus not a header.
 bool isNameless(const std::vector<std::string>& row)
 {
     return std::ranges::all_of(row, [](const std::string& cell) {
@@ -48,7 +48,7 @@ bool isNameless(const std::vector<std::string>& row)
     });
 }
 
-// Paints the picture as SVG, or as pixels if the SVG is too large for a page.
+// Paints the picture as SVG, or as pixels if the SVG would be too large for a page.
 PaintedPicture paintedPage(const std::function<Picture(const PictureOptions&)>& picture)
 {
     PaintedPicture painted;

@@ -2,7 +2,7 @@
 //
 // Writes the content of a view as an HTML page (engine/io/html_page.h).
 //
-// A page that computes has the script of its view; other pages show the view's picture and its data as a table. The texts of the page are in the
+// An interactive page contains the script of its view; other pages show the view's picture and its data as a table. The texts of the page are in the
 // language of the window.
 //
 // Threads: UI thread for all functions; pages are created and written on the worker thread.
@@ -23,7 +23,6 @@ class EngineJobs;
 ExportFormat htmlFormat();
 bool isHtmlSuffix(const QString& suffix);
 
-// Returns the header of the page with the given texts.
 io::HtmlHeader htmlHead(const PictureText& text);
 
 // The content of a page: a picture and data. The data become a table if their lines have cells separated by tabs, otherwise preformatted text.
@@ -32,9 +31,9 @@ struct HtmlContent {
     std::function<Picture(const PictureOptions&)> picture;  // null if there is no picture
     QString data;
 };
-// Paints at once and writes on the worker thread. Returns an error sentence if there is neither a picture nor data.
+// Paints the picture at once and writes the page on the worker thread. Returns an error sentence if there is neither a picture nor data.
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content);
-// Returns a writer of the page that `make` creates on the worker thread.
+// Returns a writer for the page that `make` creates on the worker thread.
 FileWriter htmlWriter(std::function<base::Result<std::string>(const base::RunControl&)> make);
 
 }  // namespace sequency::ui

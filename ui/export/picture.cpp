@@ -30,7 +30,7 @@ struct PictureWords {
 constexpr int margin = 16;
 constexpr int titleHeight = 30;
 constexpr int captionHeight = 40;  // height in points, enough for two lines
-constexpr int resolution = 96;     // dpi; one point of a picture is one dot
+constexpr int resolution = 96;     // dots per inch; a point of a picture is one dot
 
 QString captionText(const PictureText& text)
 {
@@ -55,13 +55,13 @@ QString cssFamily(const QString& family)
         .arg(family, isFixed ? QStringLiteral("monospace") : QStringLiteral("sans-serif"));
 }
 
-// Returns the description stored in the file. Without a caption it has no date, so that repeated exports are identical.
+// Returns the description that is stored in the file. Without a caption, it has no date, so that repeated exports are identical.
 QString descriptionText(const PictureText& text, const PictureOptions& options)
 {
     return options.caption ? captionText(text) : text.caption;
 }
 
-// Paints the caption on at most two lines. A long caption is smaller; if it still does not fit, its end is omitted.
+// Paints the caption on at most two lines. A long caption is painted in smaller type; if it still does not fit, its end is omitted.
 void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
 {
     constexpr int minPixels = 8;
@@ -79,7 +79,7 @@ void paintCaption(QPainter& painter, const QRectF& room, const QString& caption,
     painter.drawText(room, flags, shown);
 }
 
-// Paints a whole page; every format uses it.
+// Paints a whole page, in the same way for every file format.
 void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& options)
 {
     const QRect page(QPoint(0, 0), options.size);
@@ -107,7 +107,7 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// Replaces font families by those of a browser: "Sans Serif" and "Monospace" are known only to this desktop, and other families need a fallback if
+// Replaces font families with those of a browser: "Sans Serif" and "Monospace" are known only to this desktop, and other families need a fallback if
 // they are not installed.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
@@ -188,7 +188,7 @@ QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)
     generator.setSize(options.size);
     generator.setViewBox(QRect(QPoint(0, 0), options.size));
     generator.setResolution(resolution);
-    // Qt 6.4 does not escape "<" and "&" in these two texts.
+    // Qt 6.4 does not escape "<" and "&" in titles and descriptions.
     generator.setTitle(picture.text.title.toHtmlEscaped());
     generator.setDescription(descriptionText(picture.text, options).toHtmlEscaped());
     QPainter painter(&generator);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes pictures of views to files, with a title and a caption, by the same routine for PNG, SVG and PDF.
+// Writes pictures of views, with a title and a caption, to PNG, SVG and PDF files.
 //
-// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip itself, because SVG does not clip. A failed write leaves
-// no partial file.
+// `paint` draws inside the rectangle that it receives, in points of 1/96 inch. It must clip its painting, because SVG does not clip. A failed write
+// leaves no partial file.
 //
 // Threads: painting on the UI thread; a painted picture is encoded and written on any thread.
 #pragma once
@@ -37,7 +37,7 @@ struct PaintedPicture {
 };
 
 struct PictureOptions {
-    QSize size = {1200, 700};  // in points of 1/96 inch, including the caption
+    QSize size = {1200, 700};  // size of the page with its caption, in points of 1/96 inch
     double pixelRatio = 2;     // PNG only: pixels per point (dpi / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
@@ -45,46 +45,47 @@ struct PictureOptions {
 
 struct PictureText {
     QString title;  // text above the picture
-    // Small text below the picture: function, transform, conventions, device. Version and date are added.
+    // Small text below the picture: function, transform, conventions, device. The version and the date are added.
     QString caption;
 };
 
 struct Picture {
-    // Paints the picture. Called on the UI thread, and only while the view that created it exists.
+    // Paints the picture. Call it on the UI thread, and only while the view that created the picture exists.
     std::function<void(QPainter& painter, const QRectF& place)> paint;
     QPalette palette;  // palette for the background: theme::exportPalette()
     QFont font;
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. The picture keeps `owner` alive; `owner` is null if the view owns the canvas.
+// Returns a picture of a canvas on the given background. The picture keeps `owner` alive. If the view owns the canvas, `owner` is null.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 
-// Returns the rectangle of the picture itself: the page without margins, title and caption.
+// Returns the rectangle of the picture itself, that is, of the page without margins, title and caption.
 QRectF picturePlace(const PictureOptions& options);
-// Returns the font with its size converted to pixels of the page, so that it looks the same on every kind of page.
+// Returns the font with its size converted to pixels of the page, so that it looks the same in every file format.
 QFont pictureFont(theme::TypeSize size, const QFont& base);
 
-// Limits of a PNG. Qt paints at most 32,767 pixels per side. A pixel takes four bytes, so that 2^28 pixels take 1 GiB.
+// Limits of a PNG. Qt paints at most 32,767 pixels per side. A pixel takes 4 bytes, so that 2^28 pixels take 1 GiB.
 inline constexpr int maxPixelsASide = 32767;
 inline constexpr qint64 maxPixels = qint64{1} << 28;
 QSize pixelSize(const PictureOptions& options);
 bool hasTooManyPixels(const PictureOptions& options);
 
-// Returns a null image if there are too many pixels or not enough memory.
+// Return the painted page as an image, an SVG file or a PDF file. The image is null if there are too many pixels or not enough memory.
 QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
-// Paints in the format of the path's suffix (.png, .svg, .pdf). Returns an error sentence, or no value if `painted` contains the picture.
+// Paints the picture in the format of the path's suffix (.png, .svg, .pdf) and stores it in `painted`. Returns a sentence that describes the error,
+// or nullopt after success.
 std::optional<QString> paintPicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options, PaintedPicture& painted);
-// Returns the content of the file; for a PNG, encodes the pixels.
+// Returns the content of the file. For a PNG, this function encodes the pixels.
 base::Result<QByteArray> pictureBytes(const PaintedPicture& painted);
 
-// Write a picture in the format of the path's suffix and return an error sentence if nothing is written. exportPicture() paints at once and writes on
-// the worker thread; the jobs report the result.
+// Write a picture in the format of the path's suffix. They return a sentence that describes the error if nothing is written. exportPicture() paints
+// at once and writes on the worker thread; the jobs report the result.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options = {});
 std::optional<QString> exportPicture(EngineJobs& jobs, const Picture& picture, const QString& path,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A file dialog for saving that asks in plain text before it replaces a file.
+// A file dialog for saving, which asks in plain text before it replaces a file.
 //
-// Qt's own question shows a name such as a<b>x</b>.txt as rich text, which is a different name. If the desktop provides the dialog, the desktop asks.
+// Qt's own question shows a name such as a<b>x</b>.txt as rich text, which looks like a different name. If the desktop provides the dialog, the
+// desktop asks.
 //
 // Threads: UI thread.
 #pragma once

@@ -21,7 +21,7 @@ QString nameOf(const CallPrediction& device)
     return QString::fromStdString(device.name);
 }
 
-// Returns the time with its significant parts, such as "about 3.7 ms (transfers 3.1 ms)".
+// Returns the predicted time of a call, such as "about 3.7 ms (transfers 3.1 ms)".
 QString timeText(const CallPrediction& call)
 {
     constexpr double worthSaying = 0.05;

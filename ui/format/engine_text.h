@@ -2,7 +2,7 @@
 //
 // Translates the names that the engine gives to transforms, computations, formats, generators, properties and examples.
 //
-// The engine marks these texts in its source (engine/base/text/text.h); those of the examples are taken from resources/examples/examples.json. A text
+// The engine marks these texts in its source (engine/base/text/text.h); the texts of the examples are in resources/examples/examples.json. A text
 // that is not marked stays English.
 //
 // Threads: UI thread.

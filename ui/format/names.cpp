@@ -21,7 +21,7 @@ struct AlgorithmName {
     std::string_view name;
     const char* title;
     const char* sentence;
-    const char* source;  // null if there is no single source
+    const char* source;  // source paper; null if there is no single source
 };
 
 const char cudaPaper[] = QT_TRANSLATE_NOOP("Names", "Bikov, Bouyukliev: Parallel Fast Walsh Transform …");

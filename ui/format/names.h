@@ -15,10 +15,10 @@ namespace sequency::ui {
 
 QString workTitle(std::string_view work);  // for example "Galois field", "Dyadic convolution", "Characters"
 QString algorithmTitle(std::string_view algorithm);  // for example "Cooley–Tukey (d = 1 first)", "A1"
-// Returns one sentence with the source paper for an algorithm of `work`; empty if it is unknown.
+// Returns a sentence that cites the source of an algorithm of `work`; empty if the algorithm is unknown.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 
-// Returns a power with a superscript exponent, such as "2¹⁰", or "4ⁿ" with a letter.
+// Return a power with a superscript exponent, such as "2¹⁰", or "4ⁿ" if the exponent is a letter.
 QString powerText(int base, int exponent);
 QString powerText(int base, QChar exponent = QChar(0x207f));
 

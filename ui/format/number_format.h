@@ -2,7 +2,7 @@
 //
 // Formats numbers, sizes, durations and errors for the screen, in the user's locale.
 //
-// The engine writes files in the C locale instead. The functions have no state.
+// Files are written by the engine in the C locale instead. The functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -29,19 +29,19 @@ QString durationText(double seconds);
 // Returns the times, such as "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", followed by the time for building programs, if any.
 QString timingsText(const base::Timings& timings);
 
-// Returns one element with true minus signs: integers exactly, reals with at most `digits` significant digits, complex values as "re + im i".
-// enteredNumber() can parse it.
+// Return one element with true minus signs: an integer exactly, a real number with at most `digits` significant digits, a complex number as "re + im
+// i". enteredNumber() can parse an integer or a real number.
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 QString elementText(const base::FunctionVector& function, std::size_t index, int digits = 10);
 
-// Replaces hyphens by true minus signs, as in print: "−3" for "-3".
+// Replaces hyphens with true minus signs, as in print: "-3" becomes "−3".
 QString withMinus(QString text);
 // Returns a real number with at most `digits` significant digits and a true minus sign.
 QString realText(double value, int digits);
-// Parses a number typed by the user, in the locale or in C notation, with either minus sign. Returns no value if it is not a number.
+// Parses a number typed by the user, in the locale or in C notation, with either minus sign. Returns nullopt if the text is not a number.
 std::optional<double> enteredNumber(const QString& text);
 
-// Returns the engine's message after its source location, such as "bits.txt:1:17: …". Of a path, only the file name is shown.
+// Returns the engine's message after its source location, such as "bits.txt:1:17: …". The path is reduced to the file name.
 QString errorText(const base::Error& error);
 // Removes references to command-line options, such as "(--select chooses another)", from a sentence of the engine.
 QString withoutOptions(QString sentence);

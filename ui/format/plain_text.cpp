@@ -10,11 +10,11 @@
 namespace sequency::ui {
 namespace {
 
-constexpr qsizetype longestTipLine = 160;  // in characters
+constexpr qsizetype longestTipLine = 160;  // length in characters
 constexpr qsizetype maxTipLines = 30;
-constexpr int widestMinimum = 40;  // maximum minimum width, in average character widths
+constexpr int widestMinimum = 40;  // maximum of minimumSizeHint(), in average character widths
 
-// Splits a line into several, at spaces where possible.
+// Splits a long line into several lines, at spaces where possible.
 QStringList folded(QString line)
 {
     QStringList lines;
@@ -91,7 +91,7 @@ QSize PlainLabel::minimumSizeHint() const
     return {std::min(hint.width(), fontMetrics().averageCharWidth() * widestMinimum), hint.height()};
 }
 
-// Returns true if the text is elided. Qt does not elide wrapped and selectable text itself.
+// Returns true if the text must be elided here. Qt does not elide wrapped and selectable text.
 bool PlainLabel::isCut() const
 {
     if (wordWrap() || text().isEmpty() || textInteractionFlags() != Qt::NoTextInteraction ||

@@ -2,9 +2,9 @@
 //
 // Shows external text literally (names of files, sessions, outputs, devices and runs; quoted input in errors).
 //
-// In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images it names. Every text that is not
-// constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long names
-// widen neither a window nor a tool tip. The file has functions without state and one widget.
+// In tool tips, labels, message boxes and charts, Qt interprets a text that looks like HTML and loads the images to which it refers. Every text that
+// is not constant must therefore be passed through these functions; tests/ui/format/tst_plain_text_sources.cpp scans the sources for violations. Long
+// names widen neither a window nor a tool tip. The file contains stateless functions and one widget.
 //
 // Threads: UI thread.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace sequency::ui {
 
-// Returns the text for tool tips and "What's this?": escapes the text if Qt would read it as HTML, wraps long lines and truncates very long texts.
+// Returns the text for tool tips and "What's this?". Escapes a text that Qt would read as HTML, wraps long lines and truncates very long texts.
 // Other texts are returned unchanged.
 QString plainTip(const QString& text);
 
@@ -28,11 +28,11 @@ QString menuText(const QString& text);
 // Elides words of more than `most` characters in the middle, so that a line can be broken.
 QString withShortWords(const QString& text, qsizetype most = 100);
 
-// Returns a message box with plain text. The caller determines when it is deleted.
+// Returns a plain-text message box. The caller decides when it is deleted.
 QMessageBox* plainMessage(QMessageBox::Icon icon, const QString& title, const QString& text,
                           QMessageBox::StandardButtons buttons, QWidget* parent);
 
-// A plain-text label whose minimum width is at most that of a few words; a line that does not fit ends in "…".
+// A plain-text label whose minimum width is at most the width of a few words. A line that does not fit ends in "…".
 class PlainLabel : public QLabel {
     Q_OBJECT
 

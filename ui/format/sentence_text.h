@@ -2,7 +2,7 @@
 //
 // Translates sentences of the engine into the language of the window.
 //
-// The sentence pattern is translated, and its arguments are inserted unchanged. A pattern without a translation stays English.
+// The pattern of the sentence is translated, and its arguments are inserted unchanged. A pattern without a translation stays English.
 //
 // Threads: UI thread.
 #pragma once

@@ -4,7 +4,7 @@
 //
 // It shows the detected format, the size, the first rows, and all parts that were ignored or assumed. The choices are the format, the type of raw
 // values, the values per variable, the order of lists, the part of the file, the outputs, and the value of don't-cares. The file is read again after
-// every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open puts the chosen outputs into the workbench
+// every choice that affects reading; only the latest choice counts. Closing the dialog stops reading. Open passes the chosen outputs to the workbench
 // as one entry of its history. Keys: the usual keys of a dialog; Space ticks an output.
 //
 // Ownership: the workbench must outlive the dialog.
@@ -40,7 +40,8 @@ public:
     ImportDialog(Workbench& workbench, const QString& path, QWidget* parent = nullptr);
 
     bool isReading() const { return m_reading; }
-    const SharedTable& table() const { return m_table; }  // null before the first read and after an error
+    // null until the first successful read and after an error
+    const SharedTable& table() const { return m_table; }
     QString summary() const;
     QString problem() const;
     std::vector<std::size_t> chosenOutputs() const;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int maxInputColumns = 8;
 
-// Returns the digits of an index, x1 first.
+// Returns the digits of an index; the digit of x1 is first.
 QStringList digitsOf(std::size_t index, int radix, int variables)
 {
     QStringList digits;
@@ -34,7 +34,7 @@ QStringList digitsOf(std::size_t index, int radix, int variables)
     return digits;
 }
 
-// Returns the displayed value; "-" for a don't-care, as in files.
+// Returns the displayed value. A don't-care is displayed as "-", as in files.
 QString shownValue(const io::OutputColumn& column, std::size_t index)
 {
     const QString value = QString::fromStdString(io::valueText(column, index));
@@ -62,7 +62,7 @@ void ImportDialog::showTable()
     showState();
 }
 
-// Shows only the choices that apply to this file.
+// Shows the choices that apply to this file and hides all others.
 void ImportDialog::showChoices()
 {
     const auto asked = static_cast<io::Format>(m_format->currentData().toInt());
@@ -124,7 +124,7 @@ void ImportDialog::showRows()
     const auto always = [](std::size_t) { return true; };
     std::vector<Column> columns{
         {.title = tr("index"), .kind = Column::Kind::Number, .text = countText, .isDimmed = always}};
-    if (inputs > maxInputColumns)  // uses a single column, so that the outputs are visible
+    if (inputs > maxInputColumns)  // a single column, so that the outputs are visible
         columns.push_back(
             {.title = tr("%1 … %2").arg(QString::fromStdString(io::inputName(*m_table, 0)),
                                         QString::fromStdString(io::inputName(*m_table, inputs - 1))),

@@ -19,14 +19,14 @@ namespace sequency::ui {
 namespace {
 
 struct Read {
-    std::optional<LoadedFunction> function;  // set if the user does not have to choose
+    std::optional<LoadedFunction> function;  // nullopt if the user has to choose
 };
 
 base::Result<Read> readFile(const QString& path, const base::RunControl& control)
 {
     io::ReadOptions options;
     options.source = pathBytes(path);
-    // Shows the dialog at once for a raw file, which does not contain the type of its values.
+    // A raw file does not contain the type of its values, so the dialog is shown without reading the file.
     if (io::formatOfSource(options.source) == io::Format::Raw && std::ifstream(options.source).good())
         return Read{};
     auto table = io::readTruthTableFile(options.source, options, control);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Opens function files for a window.
+// Opens function files in a window.
 //
-// Reads a file on a file thread, so that a slow medium blocks nothing else. Opens a file at once if it is unambiguous and shows the import dialog
-// otherwise. If a file cannot be read, a message offers to choose its format by hand. Only the latest request counts, and an edit made meanwhile
-// cancels it.
+// Reads a file on a file thread, so that a slow medium blocks no other operation. Opens the file at once if it is unambiguous, otherwise shows the
+// import dialog. If the file cannot be read, a message offers a manual choice of its format. Only the latest request counts; an edit cancels it.
 //
 // Ownership: the workbench and the parent widget of the dialogs must outlive this object.
 // Threads:   UI thread.

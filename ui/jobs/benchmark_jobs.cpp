@@ -56,7 +56,7 @@ void BenchmarkJobs::submitPoints()
 void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, const base::Status& status)
 {
     m_run.job = 0;
-    if (!status && m_run.pausing && !m_run.stopping) {  // resume measures the stopped points again
+    if (!status && m_run.pausing && !m_run.stopping) {  // resume() measures the stopped points again
         m_run.pausing = false;
         m_run.paused = true;
         emit paused();
@@ -80,7 +80,7 @@ void BenchmarkJobs::endPoints(const std::vector<benchmark::Measured>& measured, 
         skipPoints();
     if (m_run.next == m_run.plan.points.size()) {
         finish(false);
-    } else if (m_run.pausing) {  // the points were completed before they could be stopped
+    } else if (m_run.pausing) {  // the points ended before they could be stopped
         m_run.pausing = false;
         m_run.paused = true;
         emit paused();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The benchmark of a window: a chain of low-priority jobs, each of which measures some points alternately.
+// The benchmark of a window, run as a chain of low-priority jobs, each of which measures some points alternately.
 //
-// An edit made while a benchmark runs is computed between two of these jobs.
+// If the document is edited while a benchmark runs, the edit is computed between two of these jobs.
 //
 // Ownership: created by EngineJobs as one of its parts.
 // Threads:   UI thread.
@@ -27,23 +27,23 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Starts `plan`; no effect if a benchmark is running or the plan is empty. `rows` are the results of the plan's first points, measured earlier;
-    // the run continues with the points after them.
+    // Starts `plan`. No effect if a benchmark is running or the plan is empty. `rows` are earlier results of the first points of the plan;
+    // the run continues with the next point.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
-    // Stops the current points, frees the device memory and waits. The interrupted points are measured again on resume.
+    // Stops the points being measured, frees the device memory and waits. resume() measures the interrupted points again.
     void pause();
     void resume();
     bool isRunning() const { return m_run.running; }  // also true while paused
     bool isPaused() const { return m_run.paused; }
-    // Returns the number of points already measured and the number of all points.
+    // Returns the number of points already measured and the total number of points.
     std::pair<std::size_t, std::size_t> points() const { return {m_run.next, m_run.plan.points.size()}; }
 
 signals:
     void started(const sequency::benchmark::Plan& plan);
     void pointStarted(const sequency::benchmark::Point& point);
     void rowReady(const sequency::benchmark::Row& row);
-    // Emitted when a point begins or ends, and repeatedly while one is measured.
+    // Emitted when the measurement of a point begins or ends, and repeatedly in between.
     void progress(const sequency::benchmark::Progress& progress);
     void paused();
     void resumed();
@@ -57,7 +57,7 @@ private:
             {};  // accessed only by the benchmark's jobs
         std::size_t next = 0;
         std::size_t together = 1;  // number of points that the current job measures alternately
-        double seconds = 0;        // time spent on the points already measured, in seconds
+        double seconds = 0;        // time in seconds spent on the points already measured
         QElapsedTimer sincePoint = {};
         session::JobNumber job = 0;
         bool running = false;  // also true while paused

@@ -19,7 +19,7 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent)
 EngineJobs::~EngineJobs()
 {
     m_queue.end();
-    // The destruction of owners is ignored from now on, because owners may outlive this object, which may itself be an owner.
+    // From now on, the destruction of owners is ignored. Owners may outlive this object, which may itself be an owner.
     for (const auto& [owner, newest] : m_owners)
         if (newest.isWatched)
             disconnect(owner, &QObject::destroyed, this, nullptr);
@@ -83,7 +83,7 @@ void EngineJobs::transform(const session::TransformRequest& request, const QStri
 void EngineJobs::computeAny(QObject* owner, const QString& what, JobQueue::Work work, JobQueue::Done done,
                             std::function<double(double)> share)
 {
-    // The entry stays in the map because the queue keeps its address. After the owner is destroyed, its job is cancelled and its callback is not
+    // The entry remains in the map because the queue stores its address. When the owner is destroyed, its job is cancelled and its callback is not
     // called. A later owner may be allocated at the same address.
     JobQueue::Newest& newest = m_owners[owner];
     if (!std::exchange(newest.isWatched, true))

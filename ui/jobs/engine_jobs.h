@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs work on the engine's thread and delivers the results to Qt as signals.
+// Runs jobs on the engine's thread and delivers the results to Qt as signals.
 //
 // Every call returns at once, and every answer is a signal on the UI thread. For transforms, and for each owner passed to compute(), only the latest
-// request counts: it stops the earlier one, whose answer is dropped even if it still arrives. functions() reads and creates functions, benchmark()
-// runs benchmarks, and background work runs when nothing else does. To close, call stopAll() and wait for idle(), or just destroy the object.
+// request counts: it stops the earlier request, whose answer is then dropped. functions() reads and creates functions, benchmark()
+// runs benchmarks, and background work runs when no other job waits. To close, call stopAll() and wait for idle(), or just destroy the object.
 //
 // Ownership: results are shared and const.
 // Threads:   UI thread.
-// Cost:      the destructor cancels and joins; it may wait some tens of milliseconds for a step that is running.
+// Cost:      the destructor cancels all jobs and joins the thread; it may wait some tens of milliseconds for a running step.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -37,21 +37,21 @@ public:
     explicit EngineJobs(QObject* parent = nullptr);
     ~EngineJobs() override;
 
-    // Whether to use the devices that the engine found when it started (Once), or to search for devices again (Again).
+    // Whether to list the devices that the engine found at its start (Once), or to search for devices again (Again).
     enum class Look { Once, Again };
     void listDevices(Look look = Look::Once);
-    // Computes a spectrum. `functionName` is stored with the spectrum.
+    // Computes a spectrum and stores `functionName` with it.
     void transform(const session::TransformRequest& request, const QString& functionName = {});
     FunctionJobs& functions() { return m_functions; }
     BenchmarkJobs& benchmark() { return m_benchmark; }
-    // Writes a file on the worker thread; a failed write leaves no partial file.
+    // Write a file on the worker thread. A failed write leaves no partial file.
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, FileWriter write);
 
-    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, also with Cancelled,
-    // unless `owner` made a newer request or was destroyed. Both functions may capture only values and shared const data (`done` may use its owner).
-    // If a task consists of several jobs, `share` maps the progress of this job to the progress of the whole task; null means that this job is the
-    // whole task.
+    // Runs any other computation of a view. Only the latest request of each `owner` counts. `done` is called on the UI thread, also if the work was
+    // cancelled, unless `owner` has made a newer request or been destroyed. Both functions may capture only values and shared const data; `done` may
+    // also
+    // use `owner`. If a task consists of several jobs, `share` maps the progress of this job to that of the task; null if this job is the whole task.
     template <typename Value>
     void compute(QObject* owner, const QString& what,
                  std::function<base::Result<Value>(session::Engine&, const base::RunControl&)> work,
@@ -71,20 +71,20 @@ public:
             std::move(share));
     }
 
-    // Returns a memo for work that needs the trace of a flow graph: the work captures it, so that equal requests share one trace.
+    // Returns the cache of flow-graph traces. Work that needs a trace captures the cache, so that equal requests share one trace.
     const std::shared_ptr<TraceMemo>& traces() const { return m_traces; }
 
-    // Runs `work` when nothing else is waiting; it does not count for isBusy(). Any request interrupts it, and it starts again afterwards. Only the
-    // latest background work is run; it is discarded by stopAll() and if it fails. `work` captures values.
+    // Runs `work` when no other job waits; isBusy() ignores it. Any request interrupts `work`, and it starts again afterwards. Only the
+    // latest background work is run. stopAll() discards it, and so does a failure. `work` may capture only values.
     void runInBackground(JobQueue::Work work) { m_queue.runInBackground(std::move(work)); }
 
     void cancelTransform();  // emits transformFailed(Cancelled)
-    // The reason for a stop. Wanted: the user stops all work except a search for devices. Closing: pending files are written before the end.
+    // The reason for stopAll(). Wanted: the user stops all work except a search for devices. Closing: pending files are written before the end.
     enum class Stop { Wanted, Closing };
     void stopAll(Stop why = Stop::Wanted);
-    // Returns the number of stopAll() calls, so that a task made of several jobs can detect a stop between two of them.
+    // Returns the number of calls of stopAll(). A task of several jobs compares it to detect a stop between two of its jobs.
     quint64 stopCount() const { return m_stopCount; }
-    // Returns true if an interactive job or a benchmark runs or waits.
+    // Returns true if an interactive job or a benchmark is running or waiting.
     bool isBusy() const { return m_queue.isBusy(); }
     bool isTransforming() const { return m_transform.job != 0; }
 
@@ -94,18 +94,18 @@ signals:
 
     void transformStarted();
     void transformReady(const sequency::ui::SharedSpectrum& spectrum);
-    // Emitted if a transform fails, unless a newer request replaced it.
+    // Emitted if a transform fails, unless a newer request has replaced it.
     void transformFailed(const sequency::base::Error& error);
 
     void fileWritten(const QString& path);
     void writingFailed(const QString& path,
                        const sequency::base::Error& error);  // `error` may be Cancelled
 
-    // Reports the progress of the running job as a fraction from 0 to 1 with a description. idle() follows when no job is left.
+    // Reports the progress of the running job as a fraction from 0 to 1, with a description. idle() is emitted when no job is left.
     void progress(double fraction, const QString& what);
     // Emitted when background work has succeeded or failed, but not if it was stopped.
     void backgroundFinished();
-    void started();  // emitted with the first job after idle time
+    void started();  // emitted with the first job after an idle period
     void idle();
 
 private:

@@ -2,13 +2,13 @@
 //
 // Reads and writes files on separate threads, so that saving never waits for the engine.
 //
-// Each lane is a thread that runs its jobs in the order of submission, independently of the other lanes. An autosave thus reaches the disk while a
-// benchmark runs for minutes or a file is read from a medium that does not respond. `done` is called on the UI thread unless its context has been
-// destroyed. stop() cancels the jobs of a lane as soon as they poll their control; if the system blocks a job, later jobs of the lane do not wait for
-// it. Work functions may capture only values and shared const data.
+// Each lane has its own thread, which runs the jobs of the lane in the order of submission. An autosave is thus written even while a benchmark runs
+// for minutes or a file is read from a medium that does not respond. `done` is called on the UI thread unless its context has been destroyed. stop()
+// cancels the jobs of a lane as soon as they poll their control. If the operating system blocks a job, later jobs of the lane run on another thread.
+// Work functions may capture only values and shared const data.
 //
 // Ownership: the destructor does not wait, because a folder may not respond. It stops reads, lets writes continue on abandoned threads, and drops
-//            their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
+//             their answers. The end of the application (QCoreApplication) waits for unfinished writes only.
 // Threads:   UI thread.
 #pragma once
 
@@ -36,7 +36,7 @@ public:
         Read,      // opens files
         Session,   // saves sessions
         Function,  // saves functions
-        Recovery,  // saves recovery copies for use after a crash
+        Recovery,  // saves recovery copies, which are used after a crash
     };
 
     explicit FileJobs(QObject* parent = nullptr);
@@ -46,7 +46,7 @@ public:
     void run(Lane lane, QObject* context, std::function<base::Result<Value>(const base::RunControl&)> work,
              std::function<void(base::Result<Value>)> done)
     {
-        // std::function must be copyable, but the result may be only movable.
+        // The result is stored separately because a std::function must be copyable, while the result may be movable only.
         const auto result = std::make_shared<std::optional<base::Result<Value>>>();
         runAny(
             lane,
@@ -65,7 +65,7 @@ public:
     bool isBusy(Lane lane) const { return m_lanes[static_cast<std::size_t>(lane)].outstanding > 0; }
 
 signals:
-    void changed();  // emitted when a job was submitted or is done
+    void changed();  // emitted when a job was submitted or has ended
     void idle();
 
 private:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The type of a function that writes the bytes of a file.
+// The type of functions that write the content of a file.
 //
-// The function captures only values and shared const data, and polls the control.
+// Such a function captures only values and shared const data, and polls the control.
 //
 // Threads: the worker thread.
 #pragma once
@@ -21,7 +21,7 @@ class Engine;
 namespace sequency::ui {
 
 using FileSink = std::function<base::Status(std::string_view bytes)>;
-// A function that writes a file through `sink`; `engine` gives access to values that are stored on a device.
+// A function that writes the content of a file to `sink`. `engine` gives access to values that are resident on a device.
 using FileWriter = std::function<base::Status(session::Engine& engine, const FileSink& sink,
                                               const base::RunControl& control)>;
 

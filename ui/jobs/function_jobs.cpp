@@ -14,7 +14,7 @@
 namespace sequency::ui {
 namespace {
 
-// Returns all outputs of a table as a loaded function.
+// Returns all outputs of a table as a LoadedFunction.
 base::Result<LoadedFunction> loaded(base::Result<io::TruthTable> table, io::DontCare fill,
                                     const QString& name, const base::RunControl& control)
 {

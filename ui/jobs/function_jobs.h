@@ -2,7 +2,7 @@
 //
 // Reads and creates functions on the engine's thread: from files, texts and generators.
 //
-// Only the latest request counts: it stops the earlier one, whose answer is dropped even if it still arrives.
+// Only the latest request counts. It stops the earlier request, whose answer is then dropped.
 //
 // Ownership: created by EngineJobs as one of its parts.
 // Threads:   UI thread.
@@ -23,16 +23,16 @@ class FunctionJobs : public QObject {
     Q_OBJECT
 
 public:
-    // A function that runs on the engine's thread; it captures only values and shared const data, and polls the control.
+    // A function that runs on the engine's thread. It captures only values and shared const data, and polls the control.
     using Maker = std::function<base::Result<LoadedFunction>(const base::RunControl& control)>;
 
     explicit FunctionJobs(JobQueue& queue) : m_queue(queue) {}
 
     void readFile(const QString& path, const io::ReadOptions& options);
     void readText(const QString& text, const io::ReadOptions& options);
-    // Creates a function by calling `maker`, for example for generators and resizing. Replaces a read in progress.
+    // Creates a function by calling `maker`, for example for generators and resizing. Cancels a read in progress.
     void make(const QString& what, Maker maker);
-    void cancel();  // fails with Cancelled and drops a read in progress
+    void cancel();  // cancels a read in progress; failed(Cancelled) is emitted
     bool isReading() const { return m_newest.job != 0; }
 
 signals:

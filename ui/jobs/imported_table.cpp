@@ -21,7 +21,7 @@ QStringList inputNamesOf(const io::TruthTable& table)
     return isPlain ? QStringList() : names;
 }
 
-// Copies the values of the outputs, or moves them if `table` is an rvalue.
+// Returns the outputs as functions. Copies their values, or moves them if `table` is an rvalue.
 template <typename Table>
 base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std::size_t>& outputs,
                                            io::DontCare fill, const QString& name,
@@ -29,7 +29,7 @@ base::Result<LoadedFunction> functionsFrom(Table&& table, const std::vector<std:
 {
     if (outputs.empty())
         return base::Error{base::ErrorKind::BadUsage, "no output is chosen, expected one at least"};
-    constexpr std::size_t widest = 8;  // bytes per value that is not Boolean
+    constexpr std::size_t widest = 8;  // bytes per value if the values are not Boolean
     std::size_t bytes = 0;
     for (const std::size_t output : outputs)
         bytes += !io::isBoolean(table.outputs[output])    ? table.size() * widest

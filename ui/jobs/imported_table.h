@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table that was read from a function file before it is opened, and whether the user has to choose from it.
+// Converts the table that was read from a function file to functions that can be opened.
 //
-// The table is shared and const. The functions are pure.
+// isUnambiguous() decides whether the user has to choose among the outputs first. The table is shared and const. The functions are pure.
 //
 // Threads: any.
 #pragma once
@@ -17,15 +17,15 @@ namespace sequency::ui {
 
 using SharedTable = std::shared_ptr<const io::TruthTable>;
 
-// Returns true if the table has exactly one function, which is completely specified, and if reading neither ignored nor assumed anything.
+// Returns true if the table has exactly one, completely specified function, and if the reader neither ignored nor assumed anything.
 bool isUnambiguous(const io::TruthTable& table);
 
-// Returns the chosen outputs (at least one) as functions. Don't-cares are filled with `fill` and recorded in the outputs. Fails with OutOfMemory
-// before anything is allocated. O(N) per output; call it on the worker thread.
+// Returns the selected outputs (at least one) as functions. Don't-cares receive values as `fill` defines, and the outputs record their indices.
+// Errors: OutOfMemory, before anything is allocated. Cost: O(N) per output; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// Like the overload above, for a table that the caller no longer needs; its memory may be reused.
+// As above, for a table that the caller no longer needs, whose memory may be reused.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

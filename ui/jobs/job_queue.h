@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The queue of jobs that wait or run on the engine's thread for a window. The queue is internal to ui/jobs; other code uses engine_jobs.h.
+// The queue of a window's jobs that wait or run on the engine's thread. Internal to ui/jobs; other code uses engine_jobs.h.
 //
-// Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when work begins, makes progress and ends.
+// Callers submit plans, whose answers are delivered on the UI thread. The queue emits the owner's signals when a job begins, makes progress and ends.
 //
 // Threads: UI thread, except for the `work` of a plan.
 #pragma once
@@ -19,7 +19,7 @@ namespace sequency::ui {
 
 class EngineJobs;
 
-// Priority of interactive jobs, which run before the next point of a benchmark.
+// Priorities of jobs. Interactive jobs run before the next point of a benchmark.
 inline constexpr int interactivePriority = 1;
 inline constexpr int benchmarkPriority = 0;
 inline constexpr int backgroundPriority = -1;
@@ -28,11 +28,11 @@ class JobQueue {
 public:
     using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
     using Done = std::function<void(const base::Status&)>;
-    // The latest job of a kind; answers of earlier jobs of this kind are dropped.
+    // The latest job of a group of jobs that replace each other. The answers of earlier jobs of the group are dropped.
     struct Newest {
-        bool isWatched = false;  // true if the destruction of the owner is observed
+        bool isWatched = false;  // true if the queue observes the destruction of the owner
         quint64 generation = 0;
-        session::JobNumber job = 0;  // 0 if no job waits or runs
+        session::JobNumber job = 0;  // 0 if no job is waiting or running
     };
     // The kind of a job, which determines when it is stopped.
     enum class Kind {
@@ -46,25 +46,25 @@ public:
         int priority = interactivePriority;
         Work work = {};
         Done done = {};  // called on the UI thread
-        // Maps the job's progress to the displayed progress; null means the identity.
+        // Maps the progress of the job to the displayed progress. A null function means that both are the same.
         std::function<double(double)> overall = {};
     };
 
     explicit JobQueue(EngineJobs& owner) : m_owner(owner), m_worker(std::make_unique<session::Worker>()) {}
 
     session::JobNumber submit(Plan plan);
-    // Submits `plan` as the latest job of its kind. `newest` must not be moved.
+    // Submits `plan` and makes it the latest job of `newest`, which must not be moved in memory.
     void replace(Newest& newest, Plan plan);
     void cancel(const Newest& newest);
     void cancel(session::JobNumber job) { m_worker->cancel(job); }
-    // Cancels the background work and all jobs except those of kind `kept`.
+    // Cancels the background work and all jobs except those of the kind `kept`.
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 
-    // Runs `work` when nothing else is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest background work is run.
+    // Runs `work` when no other job is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest background work is run.
     void runInBackground(Work work);
 
-    // Cancels all jobs and joins the thread. Nothing may be submitted afterwards.
+    // Cancels all jobs and joins the thread. No job may be submitted afterwards.
     void end() { m_worker.reset(); }
 
 private:

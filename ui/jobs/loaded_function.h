@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A function that came from a file, a text or a generator, ready to be displayed, with the table to which it belongs.
+// A function from a file, a text or a generator that can be displayed, and the table to which it belongs.
 //
-// Plain values; functions and don't-care masks are shared and const.
+// The types are plain values; functions and don't-care masks are shared and const.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -17,13 +17,13 @@
 
 namespace sequency::ui {
 
-// One bit per value, set if the file leaves the value open (a don't-care); the function then holds the value assumed for it.
+// One bit per value, set if the file does not specify the value (a don't-care). The function then contains the value assumed instead.
 using SharedBits = std::shared_ptr<const base::PackedBits>;
 
 struct Output {
     QString name;
     base::SharedFunction function;  // never null
-    SharedBits open = {};           // null if every value is specified
+    SharedBits open = {};           // don't-cares; null if every value is specified
     bool isEdited = false;          // true if changed since it was read or created
 };
 
@@ -31,12 +31,12 @@ struct LoadedFunction {
     base::SharedFunction function;
     io::Format format = io::Format::Bits;
     QString name;  // file name without its folder, or empty
-    // The outputs of a table with several outputs; `function` is outputs[output].function. All outputs have the same variables.
+    // The outputs of a table with several outputs. `function` is outputs[output].function. All outputs have the same variables.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
     base::SharedFunction second = {};  // second function for convolutions, or null
-    QStringList inputNames = {};       // names from the file, x1 first; empty if none
-    // The metadata of a function without a table: its name in the file, its don't-cares, and whether it was edited before.
+    QStringList inputNames = {};       // variable names from the file, x1 first; empty if none
+    // Metadata of a function without a table: its name in the file, its don't-cares, and whether it has been edited since it was read.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;

@@ -2,12 +2,12 @@
 //
 // Posts functions from one thread to another through Qt's event queues.
 //
-// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor calls, nothing is posted any more.
+// A Mailbox lets other threads post to an object that they may outlive: after end(), which the object's destructor calls, posting has no effect.
 // postTo() runs a function on the receiver's thread later, or never if the receiver is destroyed first; the receiver must be alive during the call.
 // handedOver() wraps a function for a Qt queue.
 //
-// ThreadSanitizer cannot see the locks inside Qt's library. In its builds, functions therefore wait in a store whose lock it sees, and Qt's queue
-// holds only their numbers. A function that never runs stays in the store in these builds.
+// ThreadSanitizer cannot see the locks inside Qt's library. In builds with ThreadSanitizer, functions therefore wait in a store whose lock it can
+// see, and Qt's queue contains only their numbers. A function that never runs remains in the store in these builds.
 //
 // Threads: any.
 #pragma once
@@ -84,7 +84,7 @@ void postTo(QObject* receiver, Function function)
     QMetaObject::invokeMethod(receiver, handedOver(std::move(function)), Qt::QueuedConnection);
 }
 
-// A mailbox shared by an object and the threads that post to it.
+// A mailbox that an object shares with the threads that post to it.
 template <typename Object>
 class Mailbox {
 public:

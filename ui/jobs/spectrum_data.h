@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum for views: held in host memory with its values and extremes, or resident on its device with a coarse picture of it.
+// A spectrum for views. It is either in host memory with its values and extremes, or resident on its device with the extremes of blocks.
 //
-// Resident spectra have integer values without further parts. Positions are in the spectrum's own order.
+// A resident spectrum has integer values and no imaginary parts. Positions are in the spectrum's own order.
 //
 // Ownership: shared and const.
 // Threads:   any, except that the result of look() belongs to one job on the worker thread.
@@ -25,7 +25,7 @@ class Engine;
 
 namespace sequency::ui {
 
-// The location of a value; `values` is null if the value is not in host memory.
+// The location of a value in host memory. `values` is null if the value is not in host memory.
 struct ValuePlace {
     const base::ElementVector* values = nullptr;
     std::size_t index = 0;
@@ -35,17 +35,18 @@ struct ValuePlace {
 
 struct SpectrumData {
     session::TransformResult result;
-    // Extremes of the real values or real parts; for a resident spectrum, extremes of blocks.
+    // Extremes of the real values or real parts. For a resident spectrum, only the extremes of blocks are available.
     analysis::MinMaxPyramid pyramid;
-    std::vector<analysis::MinMaxPyramid> otherParts = {};  // the other parts of complex values
-    double tolerance = 0;                                  // values of at most this magnitude were set to 0
-    // Name of the function at the time of the request, for titles. The open function may be another one by now.
+    // magnitude, imaginary part and phase of complex values
+    std::vector<analysis::MinMaxPyramid> otherParts = {};
+    double tolerance = 0;  // values of at most this magnitude were set to 0
+    // Name of the function at the time of the request, for titles. Another function may be open by now.
     QString functionName = {};
 
     std::size_t size() const { return result.size(); }
     bool isKept() const { return result.isKept(); }
     bool isComplex() const { return base::isComplex(result.elementType()); }
-    // Returns the location of the value at `position`; the spectrum must be in host memory.
+    // Returns the location of the value at `position`. Requires a spectrum in host memory.
     ValuePlace at(std::size_t position) const { return {result.spectrum.get(), position}; }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
     {
@@ -61,13 +62,13 @@ struct SpectrumData {
     // Sets rounding residue to 0, so that values within the tolerance are 0 wherever they are counted, named, drawn or written.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // Like the overload above, for a result in host memory or resident on a device.
+    // As above, for a result that may be in host memory or resident on a device.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
-// Calls `use` with a reader of `spectrum` and returns its result. Called by jobs on the worker thread.
+// Calls `use` with a reader of `spectrum` and returns its result. Call it in jobs on the worker thread.
 template <typename Value, typename Use>
 base::Result<Value> looked(const SpectrumData& spectrum, session::Engine& engine,
                            const base::RunControl& control, const Use& use)

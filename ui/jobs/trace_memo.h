@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The last trace of a transform, shared by all jobs that need it.
+// A cache of the last trace of a transform, shared by all jobs that need it.
 //
-// A function, a transform and an algorithm are traced once, as long as a caller holds the trace; the memo itself does not keep it alive. Convolutions
-// and other computations are traced every time.
+// The trace of a function with a transform and an algorithm is computed only once while any caller still holds it; the cache does not keep it alive.
+// Convolutions and other computations are traced every time.
 //
-// Errors:  as session::trace().
+// Errors:  those of session::trace().
 // Threads: any; the calls are serialised. Called by jobs on the worker thread (EngineJobs::traces()).
 #pragma once
 
@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 using SharedTrace = std::shared_ptr<const session::Trace>;
 
-// Returns true if both requests have the same trace: transforms of the same function object with the same settings.
+// Returns true if both requests have the same trace because they transform the same function object with the same settings.
 bool isSameTrace(const session::TraceRequest& a, const session::TraceRequest& b);
 
 class TraceMemo {

@@ -120,7 +120,7 @@ void IdeaPage::step(int by)
         turn(by);
 }
 
-// Return submits an answer that was chosen with the arrow keys.
+// If an answer has been chosen with the arrow keys, Return submits it.
 void IdeaPage::keyPressEvent(QKeyEvent* event)
 {
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -190,7 +190,7 @@ void IdeaPage::showProgress()
         takeFocus();
 }
 
-// Returns one dot per idea, filled if the idea is completed, then the number of the idea, and at the end the points.
+// Returns the progress: one dot per idea, filled if the idea is completed, then the number of the current idea, and the points.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();

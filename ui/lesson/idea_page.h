@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One idea of a lesson: its text, with the controls for answer, hint and setting up the views, and navigation to the next idea.
+// The page for one idea of a lesson: its text, the controls for answering, hints and setting up the views, and buttons to the neighbouring ideas.
 //
-// Verdicts are given in words. Keys: Page Down goes to the next idea (in a presentation it reveals first), Page Up goes back; Return in the answer
-// field or on a choice answers, and the focus moves to the button for the next idea.
+// Verdicts are given in words. Keys: Page Down goes to the next idea (in a presentation it first reveals the solution), Page Up goes back; Return in
+// the answer field or on a choice answers, and the focus moves to the button for the next idea.
 //
 // Ownership: the course must outlive the page.
 // Threads:   UI thread.
@@ -33,13 +33,13 @@ public:
     explicit IdeaPage(LessonCourse& course, QWidget* parent = nullptr);
 
     MarkdownBrowser& text() { return *m_text; }
-    // Sets presentation mode: questions cannot be answered, and a key reveals the solution.
+    // Sets presentation mode, in which questions cannot be answered and a key reveals the solution.
     void setPresenting(bool presenting);
-    // Goes `by` ideas forward or back; in a presentation it first reveals a hidden solution.
+    // Goes forward by `by` ideas, or back if `by` is negative. In a presentation, a hidden solution is revealed first.
     void turn(int by);
-    // Scrolls the text by a page; at its end, does the same as turn().
+    // Scrolls the text by one page in the direction of `by`. At the end of the text, has the same effect as turn().
     void step(int by);
-    // Sets the focus to the control that the user needs next.
+    // Moves the focus to the control that the user needs next.
     void takeFocus();
 
 signals:

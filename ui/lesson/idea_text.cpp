@@ -17,7 +17,7 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-// Returns a paragraph that starts with `word` in bold.
+// Returns a paragraph that starts with `word` in bold, followed by `what`.
 QString part(const QString& word, const QString& what)
 {
     return QStringLiteral("\n\n**%1** %2").arg(word, what);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text of an idea as Markdown.
+// Returns the text of an idea as Markdown.
 //
-// It contains the text of the idea, the prediction with its verdict after the answer, the task with its mark, the hints that were requested, and the
-// open question. The types are plain values.
+// It consists of the explanation, the prediction with its verdict after the answer, the task with its mark, the requested hints, and the open
+// question.
 //
 // Threads: UI thread.
 #pragma once
@@ -14,9 +14,9 @@
 
 namespace sequency::ui {
 
-// Returns the text. If `listsChoices` is set, it contains the choices, for a screen without buttons for them.
+// Returns the text. If `listsChoices` is true, it lists the choices of the prediction, for a screen without buttons for them.
 QString ideaMarkdown(const lesson::ShownIdea& idea, const IdeaProgress& progress, bool listsChoices = false);
-// Escapes typed text so that Markdown shows it literally.
+// Escapes plain text so that Markdown shows it literally.
 QString markdownOf(const QString& plain);
 QString answerText(const lesson::ShownPrediction& prediction);
 // Returns the mark of a task: "✓ Done." or "□ Not done yet."

@@ -12,10 +12,10 @@ namespace {
 
 using lesson::Verdict;
 
-// The result of checking a task in its present state.
+// The result of checking a task against the current state of the views.
 struct Checked {
     lesson::Mark mark;
-    std::string line;  // the line to add to the answers
+    std::string line;  // line to add to the answers
 };
 
 QString ideaKey(const OpenLesson& lesson)
@@ -49,7 +49,7 @@ void LessonCourse::start(const SharedLesson& lesson)
 void LessonCourse::onAnswersRead(const SharedLesson& lesson, const std::string& answers,
                                  const lesson::Grade& grade)
 {
-    // Ignores results that lack newer answers, because the next result contains them.
+    // A result that lacks newer answers is ignored, because the next result contains them.
     if (lesson != m_lesson || answers == m_answers || lesson::mergedAnswers(answers, m_answers) != answers)
         return;
     m_answers = answers;

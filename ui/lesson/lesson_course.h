@@ -2,9 +2,9 @@
 //
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// A prediction is answered once, and then its value is revealed. checkTask() lets the engine check a task with the state of the views, on the worker
-// thread; the best result is stored. answersChanged() carries all answers after each answer; onAnswersRead() merges answers that other programs added
-// to the file. The settings store the last displayed idea.
+// A prediction can be answered once; then its value is revealed. checkTask() lets the engine compare the state of the views with a task, on the
+// worker thread; the best result is stored. answersChanged() carries all answers after each answer. onAnswersRead() merges answers that other
+// programs added to the file. The settings store the last displayed idea.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.
@@ -22,14 +22,14 @@
 
 namespace sequency::ui {
 
-// Returns the last displayed idea of a lesson, or the first idea.
+// Returns the index of the last displayed idea of a lesson, or 0 for the first idea if there is none.
 std::size_t lastIdea(const OpenLesson& lesson);
 
 class LessonCourse : public QObject {
     Q_OBJECT
 
 public:
-    // Returns the state of the views as a session; called on the worker thread.
+    // A function that returns the state of the views as a session. It is called on the worker thread.
     using MakeSession = std::function<io::Session()>;
 
     explicit LessonCourse(EngineJobs& jobs, QObject* parent = nullptr);
@@ -39,7 +39,7 @@ public:
     void start(const SharedLesson& lesson);
     void close();
 
-    // Returns the current variant of the lesson; a lesson must be open.
+    // Returns the current variant of the lesson. Requires an open lesson.
     const lesson::LessonVariant& variant() const { return *m_lesson->variant; }
     const std::string& answers() const { return m_answers; }
     std::size_t idea() const { return m_idea; }
@@ -47,16 +47,16 @@ public:
     const IdeaProgress& progress() const { return m_marks.of(m_idea); }
     const LessonMarks& marks() const { return m_marks; }
 
-    // Returns whether there is an idea `by` steps forward or back.
+    // Returns true if the lesson has an idea `by` steps after the current one, or before it if `by` is negative.
     bool canGo(int by) const;
     void go(int by);
 
     bool waitsForPrediction() const;
     void answer(const QString& text);
-    // Reveals the solution without an answer; used in a presentation.
+    // Reveals the solution without waiting for an answer. Used in presentations.
     void reveal();
     void showHint();
-    // Takes over the content of the lesson's answers file. No effect if it belongs to another lesson or adds nothing.
+    // Merges the content of the lesson's answers file. No effect if the file belongs to another lesson or has no additional answers.
     void onAnswersRead(const SharedLesson& lesson, const std::string& answers, const lesson::Grade& grade);
     std::vector<lesson::HiddenValues> covers() const;
     bool waitsForTask() const;
@@ -65,7 +65,7 @@ public:
 signals:
     void started();
     void closed();
-    void ideaChanged(int by);  // `by` is 0 for the first idea shown
+    void ideaChanged(int by);  // 0 for the first idea shown
     void progressChanged();    // the progress of the displayed idea has changed
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock of lessons: the list of lessons, or the current idea of the open lesson.
+// The dock for lessons, which shows the list of lessons or the current idea of the open lesson.
 //
-// Owns the library of lessons and the course of the open lesson. The window sets up the views.
+// It owns the library of lessons and the course of the open lesson. The window sets up the views.
 //
 // Ownership: the jobs must outlive the dock.
 // Threads:   UI thread.
@@ -24,7 +24,7 @@ class LessonDock : public QDockWidget {
     Q_OBJECT
 
 public:
-    // Creates the dock; `language` is the preferred language of the lessons.
+    // `language` is the preferred language of the lessons.
     LessonDock(EngineJobs& jobs, const QString& language, QWidget* parent = nullptr);
 
     LessonLibrary& shelf() { return m_shelf; }
@@ -32,7 +32,7 @@ public:
     const LessonCourse& course() const { return m_course; }
     IdeaPage& page() { return *m_page; }
     LessonList& list() { return *m_list; }
-    // Closes the open lesson; its answers are saved.
+    // Closes the open lesson and shows the list. The answers are already saved.
     void showList();
     void takeFocus();
 

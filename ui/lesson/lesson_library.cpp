@@ -22,7 +22,7 @@ namespace {
 
 constexpr QLatin1String studentKey("lessons/student");
 
-// The parameters for reading a list or a lesson.
+// The parameters for reading a list of lessons or one lesson.
 struct Reader {
     std::string language;
     std::string student;
@@ -38,7 +38,7 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
 // A lesson with its answers, or the error that prevents reading the answers.
 struct Read {
     OpenLesson open;
-    std::optional<base::Error> damage = {};  // error of the answers, which are then omitted
+    std::optional<base::Error> damage = {};  // error in the answers, which are then omitted
 };
 
 base::Result<lesson::Grade> gradeOf(const std::shared_ptr<const lesson::Lesson>& lesson,
@@ -63,7 +63,7 @@ base::Result<Read> readFor(const std::shared_ptr<const lesson::Lesson>& lesson, 
     auto variant = lesson::variantOf(lesson, seed, control);
     if (!variant)
         return variant.error();
-    variant->scope.control = {};  // valid only during this read
+    variant->scope.control = {};  // valid only during this call
     open.variant = std::make_shared<const lesson::LessonVariant>(std::move(*variant));
     const auto kept = lesson::keptAnswers(open.answersPath, head, control);
     open.answers = kept ? *kept : lesson::headLine(head);
@@ -116,7 +116,7 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     return listed;
 }
 
-// A lesson with all its errors and the error of its answers.
+// A lesson with all its errors and the error in its answers.
 struct Opened {
     SharedLesson lesson = {};
     std::vector<base::Error> faults = {};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The available lessons, of the program or of a folder, and the answers of a student, which are the student's progress.
+// The available lessons, built-in or in a folder, and the answers of a student, which are also the student's progress.
 //
 // The answers of a student to a lesson are a file (engine/lesson/answers_file.h) in answersFolder(), named by the lesson's id and the student's seed.
-// Other windows and programs may have the same lesson open: with every answer the file is read, missing answers are added, and kept() reports the new
-// content. A file that cannot be read as answers stays unchanged until startAnew() renames it. The student's name is stored in the settings.
+// Several windows and programs may have the same lesson open. With every answer, the file is therefore read, missing answers are added, and kept()
+// reports the new content. An unreadable file stays unchanged until startAnew() renames it. The settings store the student's name.
 //
-// Threads: UI thread; file threads read, create and write. Answers are signals; only the latest list or open request counts.
+// Threads: UI thread. File threads read, create and write; signals report the results. Only the latest list() and the latest open() take effect.
 #pragma once
 
 #include "engine/lesson/grade.h"
@@ -23,11 +23,11 @@
 namespace sequency::ui {
 
 struct LessonRow {
-    QString where;  // argument of open(): the id of a lesson of the program, a folder or a file
+    QString where;  // argument of open(): id of a built-in lesson, a folder or a file
     int number = 0;
     QString title;
     bool isBegun = false;
-    bool isDamaged = false;  // the student's answers cannot be read
+    bool isDamaged = false;  // true if the student's answers cannot be read
     double points = 0;
     int possible = 0;
 };
@@ -38,8 +38,8 @@ struct OpenLesson {
     std::string answers;  // text of the answers file, including its header
     lesson::Grade grade;  // grade of `answers`
     std::string answersPath;
-    QString where = {};     // the argument of open()
-    std::string file = {};  // file with the text; empty for a lesson of the program
+    QString where = {};     // argument of open()
+    std::string file = {};  // file of the lesson; empty if the lesson is built-in
 };
 using SharedLesson = std::shared_ptr<const OpenLesson>;
 
@@ -47,24 +47,24 @@ class LessonLibrary : public QObject {
     Q_OBJECT
 
 public:
-    // Creates the library; `language` is the preferred language of the lessons.
+    // `language` is the preferred language of the lessons.
     explicit LessonLibrary(const QString& language, QObject* parent = nullptr);
 
     static QString answersFolder();
 
     const QString& student() const { return m_student; }
     void setStudent(const QString& name);
-    const QString& folder() const { return m_folder; }  // empty for the lessons of the program
+    const QString& folder() const { return m_folder; }  // empty for the built-in lessons
     void setFolder(const QString& folder);
 
     void list();
-    // Opens a lesson. `again` means that it is read again because its text has changed; the views then stay unchanged.
+    // Opens a lesson. `again` is true if the lesson is read again because its text has changed; the views are then unchanged.
     void open(const QString& where, bool again = false);
-    // Adds all known answers of the open lesson to its answers file.
+    // Adds `answers`, all known answers to the open lesson, to its answers file.
     void keep(const SharedLesson& lesson, const std::string& answers);
     // Renames a damaged answers file, then calls `then`.
     void startAnew(const QString& answersPath, const std::function<void()>& then);
-    // Stores a state in an idea of the open lesson's file (engine/lesson/lesson_recording.h); the lesson must come from a file.
+    // Stores a state in an idea of the open lesson's file (engine/lesson/lesson_recording.h). The lesson must have been read from a file.
     void record(const SharedLesson& lesson, std::size_t idea, const std::string& state);
     // Writes a copy of the answers to a file chosen by the user.
     void writeCopy(const QString& path, const std::string& answers);
@@ -74,16 +74,16 @@ public:
 signals:
     void listed(const std::vector<sequency::ui::LessonRow>& rows);
     void opened(const sequency::ui::SharedLesson& lesson, bool again);
-    // Emitted with the current content of the answers file of the lesson. It has additional answers if other programs have written to it.
+    // Emitted with the current content of the lesson's answers file, including answers that other programs have added.
     void kept(const sequency::ui::SharedLesson& lesson, const std::string& answers,
               const sequency::lesson::Grade& grade);
-    // Emitted if the answers cannot be read; `again` repeats the failed call.
+    // Emitted if the answers cannot be read. Calling `again` repeats the failed call.
     void answersDamaged(const QString& sentence, const QString& answersPath,
                         const std::function<void()>& again);
     void setAside(const QString& newPath);  // `newPath` is the new path of the damaged answers
     void recorded(const sequency::ui::SharedLesson& lesson, std::size_t idea, const QString& replaced);
     void written(const QString& path);
-    // Emitted when a call failed. `sentence` starts with file and line; `details` lists all errors if there are several.
+    // Emitted when a call failed. `sentence` starts with the file and the line. `details` lists all errors if there are several.
     void failed(const QString& sentence, const QString& details = {});
 
 private:

@@ -57,7 +57,7 @@ LessonList::LessonList(LessonLibrary& shelf, QWidget* parent)
     connect(&shelf, &LessonLibrary::listed, this, &LessonList::showRows);
 }
 
-// A line edit that has the focus still emits editingFinished() while the list is destroyed.
+// Disconnects the line edit, which still emits editingFinished() while the list is destroyed if it has the focus.
 LessonList::~LessonList()
 {
     m_student->disconnect(this);

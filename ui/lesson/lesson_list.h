@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list of lessons with the student's progress, and the student's name, which seeds the functions of the lessons.
+// The list of lessons with the student's progress, and a field for the student's name, from which the functions of the lessons are generated.
 //
 // Return or a double click opens a lesson.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The progress of a student in the ideas of a lesson, and the points for it. A value that shares its lesson variant.
+// The progress of a student in the ideas of a lesson, and the points for it. A value type; copies share the lesson variant.
 #pragma once
 
 #include "engine/lesson/grade.h"
@@ -12,9 +12,9 @@
 namespace sequency::ui {
 
 struct IdeaProgress {
-    lesson::Mark prediction;  // open until answered
+    lesson::Mark prediction;  // Verdict::Open until answered
     lesson::Mark task;
-    bool isRevealed = false;  // whether the prediction's solution is shown
+    bool isRevealed = false;  // true if the solution of the prediction is shown
     std::size_t hints = 0;
 };
 
@@ -25,7 +25,7 @@ public:
 
     const IdeaProgress& of(std::size_t idea) const { return m_ideas[idea]; }
     IdeaProgress& of(std::size_t idea) { return m_ideas[idea]; }
-    // Sets the marks from the grade of all answers. Predictions that are revealed stay revealed.
+    // Sets the marks from the grade of all answers. A prediction whose solution is revealed stays revealed.
     void take(const lesson::Grade& grade);
     bool isDone(std::size_t idea) const;
     double points() const;

@@ -33,7 +33,7 @@ QString paragraph(const QString& word, const QString& what)
     return QStringLiteral("\n\n**%1** %2").arg(word, what);
 }
 
-// Returns a line with the content of the views, for functions that fit in one line.
+// Returns a line about the function that the views show, if the function fits in one line.
 QString functionLine(const lesson::LessonState& state)
 {
     const base::SharedFunction function = state.function();
@@ -43,7 +43,7 @@ QString functionLine(const lesson::LessonState& state)
                                         .arg(markdownOf(sheetText(lesson::shownText(function))));
 }
 
-// Returns a dotted line for an answer, which fits in one line of the page.
+// Returns a dotted line of the page for an answer.
 QString answerLine()
 {
     constexpr int dots = 36;
@@ -125,7 +125,7 @@ base::Status writeSheet(const std::string& path, const QString& markdown)
     {
         QPdfWriter writer(&buffer);
         writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins({});  // the document has its own margins of 2 cm with the page numbers
+        writer.setPageMargins({});  // the document has margins of 2 cm that contain the page numbers
         writer.setTitle(markdown.section(QLatin1Char('\n'), 0, 0).mid(2));
         SheetDocument document;
         QFont font = document.defaultFont();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson on paper for one student.
+// Creates a printable sheet of a lesson for one student.
 //
-// It contains the ideas, the functions that the views would show, and questions and tasks with room for an answer. The variant with solutions also
-// contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it, and a failed write leaves no partial file.
+// The sheet contains the ideas, the functions that the views would show, and questions and tasks with room for an answer. SheetKind::Solutions also
+// contains the texts shown after an answer. The text is Markdown; the PDF (A4) is created from it. A failed write leaves no partial file.
 //
 // Errors:  File.
 // Threads: sheetMarkdown() on the UI thread, writeSheet() on any thread.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shows untrusted Markdown: no HTML, no pictures, no resources, and links are only reported.
+// A browser for untrusted Markdown. HTML, pictures and other resources are not loaded, and links are only reported.
 //
-// Follows font and palette. Keys: the usual keys of read-only text; Tab moves through the links.
+// It follows changes of font and palette. Keys: the usual keys of read-only text; Tab moves through the links.
 //
 // Threads: UI thread.
 #pragma once
@@ -17,10 +17,10 @@ class MarkdownBrowser : public QTextBrowser {
 public:
     explicit MarkdownBrowser(QWidget* parent = nullptr);
 
-    // Shows the text from its top if `fromTop`, otherwise from its end, where text was added.
+    // Shows the text from its top if `fromTop` is true, otherwise from its end, where text was added.
     void showText(const QString& markdown, bool fromTop);
     const QString& markdown() const { return m_markdown; }
-    // Scrolls by a page within the text; returns false at its end.
+    // Scrolls by one page in the direction of `by`. Returns false at the end of the text.
     bool scrollPage(int by);
 
 signals:

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads untrusted Markdown into a document: no HTML, and lines of formulas (code blocks) wrap instead of being cut.
+// Reads untrusted Markdown into a document. HTML is not interpreted, and lines of formulas (code blocks) wrap instead of being cut off.
 //
 // The document itself controls which resources it loads.
 //
 // Threads: the document's thread.
-// Cost:    O(text).
+// Cost:    O(length of the text).
 #pragma once
 
 #include <QString>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Saves unsaved work automatically, for recovery after a crash.
+// Saves unsaved changes automatically, for recovery after a crash.
 //
-// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, repeatedly while changes continue. It is
-// removed when everything is saved or discarded. io::findLeftovers() finds the copies that a crash left. Only a snapshot, which shares large data, is
-// taken on the UI thread; FileJobs converts it to a session and writes it, in order.
+// After touch(), a copy of the session is written within `delayMilliseconds` plus the time of writing, and again while changes continue. The copy is
+// removed when everything is saved or discarded. io::findLeftovers() finds the copies that remain after a crash. On the UI thread, only a snapshot is
+// taken, which shares large data; FileJobs converts the snapshots to sessions and writes them in order.
 //
 // Errors:  failed() is emitted once if the folder cannot be written.
 // Threads: UI thread.
@@ -30,20 +30,20 @@ class Autosave : public QObject {
 public:
     static constexpr int delayMilliseconds = 2000;
 
-    // A function that returns the session at the time of the snapshot; called once, on a thread of FileJobs.
+    // A function that returns the session at the time of the snapshot. It is called once, on a thread of FileJobs.
     using Snapshot = std::function<io::Session()>;
 
-    // Returns the folder used by all windows and programs of this user.
+    // Returns the folder that all windows and programs of this user share.
     static QString folder();
 
-    // Creates the autosave; `take` takes a snapshot and is called on the UI thread.
+    // `take` takes a snapshot and is called on the UI thread.
     Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent = nullptr);
 
     void touch();   // reports unsaved changes
-    void settle();  // removes the copy, because nothing is unsaved
-    // Writes pending changes at once. Calls `done` on the UI thread when they are on disk or writing has failed.
+    void settle();  // reports that nothing is unsaved; removes the copy
+    // Writes pending changes at once. Calls `done` on the UI thread when the changes are on disk or writing has failed.
     void flush(const std::function<void()>& done);
-    // Continues with a recovery file that a crash left, as if this window had written it.
+    // Continues with a recovery file that remained after a crash, as if this window had written it.
     void adopt(std::unique_ptr<io::RecoveryFile> file);
 
 signals:
@@ -59,7 +59,7 @@ private:
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;
-    // The callbacks passed to flush(), called when nothing is left to write.
+    // Callbacks passed to flush(), which are called when nothing is left to write.
     std::vector<std::function<void()>> m_flushed;
     bool m_writing = false;
     bool m_again = false;

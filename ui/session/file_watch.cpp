@@ -33,7 +33,7 @@ FileWatch::~FileWatch()
 
 void FileWatch::watch(const QString& path)
 {
-    // Watching the folder reports files that are renamed to this path; watching the file reports changes of its content.
+    // Watching the folder reports files that are renamed to this path. Watching the file reports changes of its content.
     postTo(m_watcher, [watcher = m_watcher, path] {
         const QStringList before = watcher->files() + watcher->directories();
         if (!before.isEmpty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reports when a file may have been changed, replaced or removed.
+// Reports that a file may have been changed, replaced or removed.
 //
 // The file watch of the operating system accesses the file, which may be on a medium that does not respond. It is therefore set up on a separate
 // thread, which the destructor abandons instead of waiting.
@@ -27,17 +27,17 @@ public:
     explicit FileWatch(QObject* parent = nullptr);
     ~FileWatch() override;
 
-    // Watches this file from now on; an empty path ends watching. Call it again after the file was replaced.
+    // Starts watching the file at `path`; an empty path ends watching. Call it again after the file was replaced.
     void watch(const QString& path);
 
 signals:
-    // Emitted on any event of the file or its folder: often several times, and possibly without a change of the file.
+    // Emitted on any event of the file or its folder. This may happen several times per change, or without a change of the file.
     void touched();
 
 private:
     std::shared_ptr<Mailbox<FileWatch>> m_mailbox;
     std::unique_ptr<QThread> m_thread;
-    QFileSystemWatcher* m_watcher;  // lives on m_thread
+    QFileSystemWatcher* m_watcher;  // belongs to m_thread
 };
 
 }  // namespace sequency::ui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list of recovery copies that a crash left: name, time and origin of each.
+// The list of the recovery copies that remain after a crash, with the name, time and origin of each copy.
 //
 // The user recovers or discards one or several rows; discarding asks for confirmation. Rows are indices of the list passed to the constructor. The
 // dialog closes after a choice. Keys: the usual keys of lists and dialogs.
@@ -21,12 +21,12 @@ namespace sequency::ui {
 class TableView;
 
 struct RecoveryEntry {
-    QString name;  // name of the session file, otherwise of the function
+    QString name;  // name of the session file or, without a file, of the function
     QString time;
-    QString origin;  // path of the session, or a note that there is none
+    QString origin;  // path of the session, or a note that the session has no file
 };
 
-// Asks whether to discard `count` copies; calls `then` if the user confirms, otherwise `otherwise`.
+// Asks whether to discard `count` copies. Calls `then` if the user confirms, otherwise calls `otherwise`.
 void askToDiscard(QWidget* parent, int count, const std::function<void()>& then,
                   const std::function<void()>& otherwise);
 

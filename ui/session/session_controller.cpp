@@ -27,7 +27,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
     connect(&workbench.texts(), &DocumentTexts::notesChanged, this, &SessionController::update);
     connect(&workbench.texts(), &DocumentTexts::pendingTextChanged, this, &SessionController::update);
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, &SessionController::update);
-    // A function that was only opened can be opened again, so it is not unsaved work.
+    // A function that has only been opened can be opened again, so it does not count as unsaved.
     connect(&workbench.sources(), &Sources::imported, this, [this](bool wasClean) {
         if (wasClean && m_path.isEmpty() && !isSaving())
             m_workbench.history().stack().setClean();
@@ -35,7 +35,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
     connect(&m_disk, &SessionDisk::changed, this, [this](bool isThere) {
         if (!isThere)
-            noteChange();  // the displayed work is stored nowhere else now
+            noteChange();  // the content of the window is now stored nowhere else
         emit changedOnDisk(isThere);
     });
 }
@@ -102,10 +102,10 @@ void SessionController::save(const QString& path, Replace replace)
         m_saveNext = path;
         return;
     }
-    // All content counts as unsaved until the file is written.
+    // The current content counts as unsaved until the file is written.
     m_presentSaving = Saving{path, m_workbench.texts().notes(), m_workbench.texts().pendingText(),
                              std::exchange(m_otherChange, false)};
-    m_workbench.history().stack().setClean();  // edits made while the file is written are new changes
+    m_workbench.history().stack().setClean();  // edits made while the file is written are unsaved changes
     m_disk.setPaused(true);
     const bool mayBeForeign = replace == Replace::WhatIsKnown && path == m_path;
     m_jobs.run<io::SavedSession>(
@@ -118,7 +118,7 @@ void SessionController::save(const QString& path, Replace replace)
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
-            // The save was cancelled after the file was written.
+            // This case occurs if the save was cancelled after the file was written.
             else if (done && done->isWritten && path == m_path)
                 m_disk.keep(path, done->identity);
         });
@@ -277,7 +277,7 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
             auto state = fromSession(std::move(session).value(), (*file)->path());
             if (!state)
                 return state.error();
-            // Only the content shows whether the file is still the session on which this work is based, because copying and restoring a file preserve
+            // Only the content shows whether the file is still the session on which this copy is based, because copying and restoring a file preserve
             // its old modification time.
             auto own = io::identityOf(pathBytes(state->original), control);
             auto known = io::FileIdentity::ofHash(state->originalHash);
@@ -288,7 +288,7 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
         },
         [this, file](base::Result<Recovered> read) {
             if (!read) {
-                // The recovery file stays on disk for another attempt or another program.
+                // The recovery file remains on disk for another attempt or another program.
                 emit failed(tr("This work cannot be recovered. %1").arg(errorText(read.error())));
                 return;
             }

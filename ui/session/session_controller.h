@@ -3,12 +3,12 @@
 // The session of one window: its file, whether it has unsaved changes, opening, saving, autosave and recovery.
 //
 // Unsaved changes are entries of the history, changed notes, a typed text that is not applied, and changes reported by noteChange() (benchmark runs).
-// The state of views, device and algorithm is saved too, but its changes do not count; neither does opening a file or an example, nor an exercise
-// (setExercise()). The functions in `parts` collect and restore the views' state. If another program has changed the file since it was last read or
-// written here, changedOnDisk() is emitted, and saving emits conflict() instead of overwriting it.
+// The state of views, device and algorithm is saved too, but changes of it do not count as unsaved. Opening a file or an example, and an exercise
+// (setExercise()), do not count either. The functions in `parts` collect and restore the state of the views. If another program has changed the file
+// since this window read or wrote it, changedOnDisk() is emitted, and saving emits conflict() instead of overwriting the file.
 //
 // Ownership: workbench and threads must outlive this object.
-// Threads:   UI thread; FileJobs reads and writes, and answers are signals.
+// Threads:   UI thread; FileJobs reads and writes, and signals report the results.
 #pragma once
 
 #include "engine/io/session/session_store.h"
@@ -34,12 +34,12 @@ public:
     struct Parts {
         std::function<void(SessionState&)> collect;     // adds the state of views, device and benchmarks
         std::function<void(const SessionState&)> show;  // called after the state of the workbench is set
-        // Asks about unsaved changes if there are any; calls `then` when another session may replace this one.
+        // Calls `then` when another session may replace this one. If there are unsaved changes, the user is asked first.
         std::function<void(const std::function<void()>& then)> whenSafe;
-        // Returns whether another window has this file open, and shows that window.
+        // If another window has this file open, shows that window and returns true.
         std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
-    // The threads of a session: `jobs` reads and writes files; `lookups` checks the disk, and nothing waits for it.
+    // The threads of a session. `jobs` reads and writes files; `lookups` checks the disk, and no other operation waits for it.
     struct Threads {
         FileJobs& jobs;
         FileJobs& lookups;
@@ -50,10 +50,10 @@ public:
     SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }  // empty if never saved
-    // Returns the name of the file, otherwise of the function; may be empty.
+    // Returns the name of the session file or, if there is none, the name of the function, which may be empty.
     QString name() const;
     bool isModified() const;
-    // Returns the path that is being saved; empty if there is none.
+    // Returns the path to which the session is being saved; empty if it is not being saved.
     QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
     const QString& opening() const { return m_opening; }  // path that is being read; empty if none
     // Returns the object that reports changes of the file by other programs, and other users of the session.
@@ -61,33 +61,33 @@ public:
     Autosave& autosave() { return m_autosave; }
 
     SessionState state() const;
-    // Replaces the session by a state without a file, after asking about unsaved changes. Calls `then` if it was replaced.
+    // Replaces the session by a state without a file, after asking about unsaved changes. Calls `then` if the session was replaced.
     void begin(const SessionState& state, const std::function<void()>& then);
     // Opens a session. Cancels a read in progress; only the latest request takes effect.
     void open(const QString& path, OpenAs as = OpenAs::Session);
     // Reads the file again and discards the unsaved changes of this window.
     void reload();
-    // Opens a recovery copy; the work counts as unsaved, under its former path. Emits conflict() if the file at that path no longer has the content
-    // on which the work is based.
+    // Opens a recovery copy as unsaved changes under its former path. Emits conflict() if the file at that path no longer has the content
+    // on which the copy is based.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
-    // Saves the session. Changes made during a save are saved by another save after it. A path other than path() overwrites any file.
+    // Saves the session. Changes made during a save are written by a second save. If `path` is not path(), any file there is overwritten.
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
     void cancelSaving();
     void saveCopy(const QString& path);
     // Reports a change that is neither an entry of the history nor in the notes.
     void noteChange();
-    // While this is set and the session has no file, edits of the function and typed text belong to an exercise. They do not count as unsaved, even
-    // afterwards, because the caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
+    // Sets whether edits of the function and typed text belong to an exercise, if the session has no file. They then never count as unsaved, because
+    // the caller stores the results elsewhere; notes and measurements still count. Opening another session ends the exercise.
     void setExercise(bool isExercise);
 
 signals:
-    void stateChanged();  // name, path or isModified() changed
+    void stateChanged();  // name, path or isModified() has changed
     void opened(const QString& path);
     void recovered(const QString& name);
     void saved(const QString& path, bool isCopy);
     void failed(const QString& sentence);  // opening failed; nothing has changed
     void notSaved(const QString& sentence);
-    // Emitted if the file is not the one that this window has read or written; nothing is saved.
+    // Emitted, and nothing is saved, if the file is not the one that this window has read or written.
     void conflict(const QString& path);
     void changedOnDisk(bool isThere);
 
@@ -97,8 +97,8 @@ private:
         io::FileIdentity identity;
     };
     struct Recovered {
-        Opened work;             // includes the identity of its original content
-        io::FileIdentity found;  // identity of the file that is now at the path of the session
+        Opened work;             // includes the identity of the original content
+        io::FileIdentity found;  // identity of the file that is now at the path
     };
     struct Saving {
         QString path;
@@ -122,12 +122,12 @@ private:
     QString m_path;
     QString m_opening;
     std::optional<Saving> m_presentSaving;
-    QString m_saveNext;  // path of the next save, after the current one
+    QString m_saveNext;  // path of the save that follows the current one
     quint64 m_savings = 0;
     quint64 m_openings = 0;
     QString m_savedNotes;
     EnteredText m_savedText;
-    SessionState m_unknown;  // members of the session unknown to this version
+    SessionState m_unknown;  // members of the session that this version does not know
     bool m_otherChange = false;
     bool m_isExercise = false;
 };

@@ -21,7 +21,7 @@ QString lockFolder()
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/open");
 }
 
-// Returns the path of the lock. It is the same for all names of a file, because links are resolved.
+// Returns the path of the lock file. Links are resolved, so that all paths of a file have the same lock.
 std::string lockPathOf(const std::string& folder, const std::string& path)
 {
     std::error_code failure;
@@ -37,7 +37,7 @@ std::string lockPathOf(const std::string& folder, const std::string& path)
 struct SessionDisk::Held {
     std::optional<io::FileLock> lock;
 
-    // Returns whether another window or program has the lock.
+    // Returns true if another window or program has the lock.
     bool isElsewhere(const std::string& folder, const std::string& path)
     {
         const std::string wanted = path.empty() ? std::string() : lockPathOf(folder, path);
@@ -49,7 +49,7 @@ struct SessionDisk::Held {
         if (wanted.empty() || failure)
             return false;
         lock = io::FileLock::tryTake(wanted);
-        // In all other cases the lock cannot be created, and the answer is unknown.
+        // For other errors, the lock file cannot be created, and it is unknown whether the session is open elsewhere.
         return !lock && errno == EWOULDBLOCK;
     }
 };
@@ -76,7 +76,7 @@ void SessionDisk::keep(const QString& path, const io::FileIdentity& identity)
     m_watch.watch(path);
     lock(isOther);
     if (!path.isEmpty())
-        m_quiet.start();  // checks for changes between reading and watching
+        m_quiet.start();  // detects changes between reading and watching
 }
 
 void SessionDisk::setPaused(bool paused)
@@ -105,7 +105,7 @@ void SessionDisk::look()
     m_lookups.run<io::FileIdentity>(
         FileJobs::Lane::Read, this,
         [path = pathBytes(m_path), known = m_told](const base::RunControl& control) {
-            // Checks the stamp first, because most events of a folder are about other files.
+            // Compares the stamp first, because most events of a folder concern other files.
             return io::stampOf(path) == known.stamp ? base::Result<io::FileIdentity>(known)
                                                     : io::identityOf(path, control);
         },

@@ -26,12 +26,12 @@ class SessionDisk : public QObject {
 public:
     explicit SessionDisk(FileJobs& lookups, QObject* parent = nullptr);
 
-    // Sets the content of the file that was read or written; an empty path means that there is no file.
+    // Sets the identity of the content that was read or written. An empty path means that there is no file.
     void keep(const QString& path, const io::FileIdentity& identity);
     const io::FileIdentity& identity() const { return m_identity; }
-    // Suspends the search for changes while the window itself writes.
+    // Suspends the search for changes while the window itself writes the file.
     void setPaused(bool paused);
-    // Records that the user has been informed that the file has this content.
+    // Records that the user has been informed that the file has the content `found`.
     void setTold(const io::FileIdentity& found) { m_told = found; }
 
 signals:
@@ -41,19 +41,19 @@ signals:
     void usedElsewhere();
 
 private:
-    struct Held;  // lock; used on the thread of `lookups`
+    struct Held;  // lock file; used on the thread of `lookups`
     void look();
     void compare(const io::FileIdentity& found);
     void lock(bool isOther);
 
     FileJobs& m_lookups;
     FileWatch m_watch;
-    QTimer m_quiet;  // delay until writing into the file seems to have ended
+    QTimer m_quiet;  // delay until a write by another program has probably ended
     QString m_path;
     io::FileIdentity m_identity;
     io::FileIdentity m_told;  // the content last reported by changed()
     std::shared_ptr<Held> m_held;
-    quint64 m_generation = 0;  // number of keep() calls; outdates earlier checks
+    quint64 m_generation = 0;  // number of keep() calls; identifies outdated checks
     bool m_paused = false;
 };
 

@@ -120,7 +120,7 @@ base::Error badWord(const std::string& source, const std::string& member, const 
     return {base::ErrorKind::BadInput, "unknown " + member + " '" + word + "'", {source, 1, 1}};
 }
 
-// Checks that the transform, as the engine will receive it, fits the functions.
+// Checks that the transform, with the settings that the engine will receive, fits the functions.
 base::Status checkTransform(const Document& document, const std::string& source)
 {
     if (!document.function)
@@ -164,7 +164,7 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
             known != nullptr && !document.second(known->role).function)
             document.second(known->role).name = QString::fromStdString(name);
     document.spec = session.spec;
-    // Resets the radix, because the radix of the function is used.
+    // Reset, because the radix and the variables of the function are used instead.
     document.spec.radix = transform::TransformSpec().radix;
     document.spec.variables = 0;
     if (!session.encoding.empty()) {

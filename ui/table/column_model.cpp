@@ -50,7 +50,7 @@ void ColumnModel::setColumns(std::vector<Column> columns, std::size_t rows)
     endReset(rows);
 }
 
-// Ends a reset that began with beginResetModel(), and shows the first page.
+// Ends a reset that was begun with beginResetModel(), and shows the first page.
 void ColumnModel::endReset(std::size_t rows)
 {
     m_size = rows;
@@ -214,7 +214,7 @@ std::vector<std::uint32_t> ColumnModel::sortedRows() const
     const Column& column = m_columns[static_cast<std::size_t>(m_sortColumn)];
     std::vector<std::uint32_t> rows(m_size);
     std::iota(rows.begin(), rows.end(), 0U);
-    auto end = rows.end();  // end of the rows with a key
+    auto end = rows.end();  // end of the rows that have a key
     const bool isUp = m_sortOrder == Qt::AscendingOrder;
     const auto byKeys = [&](const auto& keys, const auto& isBefore) {
         std::stable_sort(rows.begin(), end, [&](std::uint32_t a, std::uint32_t b) {
@@ -230,7 +230,7 @@ std::vector<std::uint32_t> ColumnModel::sortedRows() const
         byKeys(keys, std::less<>());
         return rows;
     }
-    // English replaces the language C, for which QCollator sorts by character codes.
+    // English replaces the C locale, for which QCollator would sort by character codes.
     QCollator collator(QLocale().language() == QLocale::C ? QLocale(QLocale::English) : QLocale());
     collator.setNumericMode(true);
     std::vector<QString> keys(m_size);
@@ -248,7 +248,7 @@ void ColumnModel::sort(int column, Qt::SortOrder order)
     changeOrder();
 }
 
-// Sorts the rows again; the selection moves with its rows.
+// Sorts the rows again. The selected rows remain selected.
 void ColumnModel::changeOrder()
 {
     std::vector<std::uint32_t> order = sortedRows();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A table as an item model: a list of columns, which are functions of a row, and a number of rows.
+// An item model of a table that is defined by a number of rows and a list of columns, whose contents are functions of the row number.
 //
-// Column functions are called when a cell is displayed; they own or share the data they read, and nothing is prefetched or cached. Rows have the
-// numbers 0, 1, … of the columns; a row of the item model is a row of the current page, in sorted order. A page has at most `maxPageRows` rows,
+// Column functions are called when a cell is displayed; they own or share the data they read, and nothing is prefetched or cached. Their row numbers
+// count all rows from 0, whereas a row of the item model is a row of the current page, in sorted order. A page has at most `maxPageRows` rows,
 // because a QTableView takes 8 bytes per row and hangs at 2^26 rows. Tables of several pages cannot be sorted. Numbers are sorted by value, texts in
 // the order of the user's language, and rows without a number come last.
 //
 // Threads: UI thread.
-// Cost:    sorting needs every row's key, O(rows · log rows).
+// Cost:    sorting queries the key of every row, O(rows · log rows).
 #pragma once
 
 #include <QAbstractTableModel>
@@ -30,24 +30,24 @@ struct Column {
     QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // Returns the sort key, also used for Qt::UserRole, or NaN if there is none. If the function is null, the text is the sort key.
+    // Returns the sort key, also used for Qt::UserRole, or NaN if the row has none. A null function means that the text is the sort key.
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};
-    // Returns the machine-readable text for copying, if it differs from `text`.
+    // Returns the machine-readable text for copying. A null function means that `text` is copied.
     std::function<QString(std::size_t row)> copied = {};
-    // Returns true if the value is not available yet; copying waits for it.
+    // Returns true if the value is not available yet. Copying waits for such values.
     std::function<bool(std::size_t row)> isAwaited = {};
     std::function<bool(std::size_t row)> isDimmed = {};  // if null, `kind` decides
-    // Returns false to hide a column without information.
+    // Returns false if the column has no information and is therefore hidden.
     std::function<bool()> isShown = {};
     int minLetters = 0;  // minimum width in letters
-    // Maximum width in letters that the contents can demand; 0 means no limit.
+    // Maximum width, in letters, to which the contents can widen the column; 0 if there is no limit.
     int maxLetters = 0;
-    bool stretches = false;  // takes the remaining width; if none is set, the last column of words does
-    // Returns additional data of a cell for any role: a font, a check state, a text for screen readers.
+    bool stretches = false;  // takes the remaining width; by default, the last Words column does
+    // Returns additional data of a cell for any role, for example a font, a check state, or a text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
-    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
+    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
 };
 
@@ -56,18 +56,18 @@ class ColumnModel : public QAbstractTableModel {
 
 public:
     static constexpr std::size_t maxPageRows = std::size_t{1} << 18;
-    static constexpr int copiedRole = Qt::UserRole + 1;  // QString
-    // Role for the length of a bar drawn behind the cell, as a fraction from 0 to 1; provided by look().
+    static constexpr int copiedRole = Qt::UserRole + 1;  // role of the text to copy (QString)
+    // Role for the length, as a fraction from 0 to 1, of a bar drawn behind the text of the cell. Provided by look().
     static constexpr int shareRole = Qt::UserRole + 2;
-    static constexpr int dimRole = Qt::UserRole + 3;  // bool
+    static constexpr int dimRole = Qt::UserRole + 3;  // role that states whether the cell is dimmed (bool)
 
     using QAbstractTableModel::QAbstractTableModel;
 
     // Sets the columns. The selection, the page and the order of the rows are retained if the numbers of columns and rows are unchanged.
     void setColumns(std::vector<Column> columns, std::size_t rows);
-    // Sets the number of rows after rows were appended or replaced.
+    // Sets the number of rows. Call it after rows were appended or replaced.
     void setSize(std::size_t rows);
-    // Reports that the contents of rows first … last have changed.
+    // Reports that the contents of the rows from `first` to `last` have changed.
     void refresh(std::size_t first = 0, std::size_t last = std::numeric_limits<std::size_t>::max());
     const std::vector<Column>& columns() const { return m_columns; }
     std::size_t size() const { return m_size; }
@@ -76,11 +76,11 @@ public:
     int pageCount() const;
     void setPage(int page);
 
-    // Returns the row number for row `place` of the current page.
+    // Returns the number of the row at `place` on the current page.
     std::size_t rowAt(int place) const;
     std::size_t rowAt(const QModelIndex& cell) const { return rowAt(cell.row()); }
     int pageOf(std::size_t row) const;
-    // Returns the model index of a cell; invalid if the row is on another page.
+    // Returns the model index of a cell. The index is invalid if the row is on another page.
     QModelIndex cellOf(std::size_t row, int column = 0) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -89,12 +89,12 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& cell) const override;
     bool setData(const QModelIndex& cell, const QVariant& value, int role = Qt::EditRole) override;
-    // Sorts by a column; −1 restores the original order of the rows.
+    // Sorts by a column. If `column` is −1, restores the original order of the rows.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 signals:
-    void paged();     // emitted when page or number of pages has changed
-    void reshaped();  // emitted when the widths may not fit any more
+    void paged();     // emitted when the page or the number of pages has changed
+    void reshaped();  // emitted when the columns may need other widths
 
 private:
     std::size_t firstOfPage() const { return static_cast<std::size_t>(m_page) * maxPageRows; }

@@ -25,12 +25,12 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int rowMargin = 6;  // sum of the pixels above and below a text
-constexpr int columnGap = 8;  // gap in pixels
+constexpr int rowMargin = 6;  // sum of the margins above and below a text, in pixels
+constexpr int columnGap = 8;  // gap between columns, in pixels
 constexpr int enoughLetters = 24;
 // Minimum width, in characters, to which a column of words shrinks if other columns need space.
 constexpr int leastLetters = 12;
-constexpr int sampledRows = 100;  // rows from which the width of a column is estimated
+constexpr int sampledRows = 100;  // number of rows from which column widths are estimated
 
 class CellDelegate : public QStyledItemDelegate {
 public:
@@ -70,7 +70,7 @@ private:
         return *m_tabular;
     }
 
-    const int& m_hovered;  // the hovered row, a member of the table
+    const int& m_hovered;  // hovered row; refers to a member of the table
     mutable QFont m_font;  // font from which m_tabular is derived
     mutable std::optional<QFont> m_tabular;
 };
@@ -133,7 +133,7 @@ void TableView::makeActions()
             [this, columns](const QPoint& place) { columns->popup(horizontalHeader()->mapToGlobal(place)); });
 }
 
-// Fills the menu that shows and hides columns; at least one column stays visible.
+// Fills the menu that shows and hides columns. At least one column remains visible.
 void TableView::fillMenu(QMenu& menu)
 {
     menu.clear();
@@ -170,7 +170,7 @@ void TableView::setOfDigits()
     setSortingEnabled(false);
 }
 
-// Returns the width that the last row and the visible rows need.
+// Returns the width that the visible rows and the last row need in a column.
 int TableView::contentsWidthOf(int column) const
 {
     const int last = m_model.rowCount() - 1;
@@ -179,7 +179,7 @@ int TableView::contentsWidthOf(int column) const
     return std::max(sizeHintForColumn(column), end) + (isDigit ? 0 : columnGap);
 }
 
-// Returns the width that heading and contents need, within the column's limits.
+// Returns the width that the heading and the contents need, within the column's limits.
 int TableView::widthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -191,8 +191,8 @@ int TableView::widthOf(int column) const
     return std::max(std::min(asked, most), of.minLetters * letter);
 }
 
-// Returns the minimum width of a column next to other columns. Numbers and digits are shown completely, words only in part. The heading is complete
-// except for the space of the sort indicator.
+// Returns the minimum width of a column if other columns need space. Numbers and digits are shown completely, words only in part. The heading is
+// complete, but space for the sort indicator is not included.
 int TableView::minWidthOf(int column) const
 {
     const Column& of = m_model.columns()[static_cast<std::size_t>(column)];
@@ -204,7 +204,7 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// Shrinks the columns if together they are wider than the table: the widest columns first, down to their minimum widths. If that is not enough, no
+// If the columns are wider than the table, shrinks the widest columns first, down to their minimum widths. If that is not enough, no
 // column shrinks and the table scrolls.
 void TableView::squeeze()
 {
@@ -257,7 +257,7 @@ void TableView::fit()
         return;
     const int last = m_model.columnCount() - 1;
     const bool hasTextInLastColumn = last >= 0 && m_model.columns().back().kind == Column::Kind::Words;
-    // A last column of words takes the remaining width if that is enough to read it. It needs no gap after it.
+    // A last column of words takes the remaining width if the words are legible then. It needs no gap after it.
     if (hasTextInLastColumn && !isColumnHidden(last)) {
         const int rest = viewport()->width() - (header.length() - header.sectionSize(last));
         const int enough = enoughLetters * fontMetrics().averageCharWidth();
@@ -268,7 +268,7 @@ void TableView::fit()
     updateGeometries();  // removes the scroll bar if everything fits
 }
 
-// Widens the columns of numbers to their contents.
+// Widens the columns of numbers to the width of their contents.
 void TableView::widenNumbers()
 {
     for (int i = 0; i < m_model.columnCount(); ++i)
@@ -299,7 +299,7 @@ void TableView::resizeEvent(QResizeEvent* event)
         fit();
 }
 
-// Shows the complete text of a cell that is cut as a tool tip.
+// Shows the complete text of an elided cell as a tool tip.
 bool TableView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
@@ -384,7 +384,7 @@ QString TableView::text(bool ofAll) const
         text += words.join(QLatin1Char('\t')) + QLatin1Char('\n');
     };
     addLine([&](int column) { return m_model.headerData(column, Qt::Horizontal).toString(); });
-    bool isComplete = true;  // missing cells are requested, so the loop goes on
+    bool isComplete = true;  // missing cells are requested, so the loop continues
     int copied = 0;
     for (int row = 0; row < m_model.rowCount() && copied < maxCopied; ++row)
         if (all || selectionModel()->rowIntersectsSelection(row)) {
@@ -431,7 +431,7 @@ void TableView::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-// Moves the cursor: Home and End go to the first and the last row of all pages, and moving past the end of a page shows the next page.
+// Moves the cursor. Home and End go to the first and the last row of all pages; moving past the end of a page shows the next page.
 QModelIndex TableView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const QModelIndex current = currentIndex();
@@ -481,7 +481,7 @@ void TableView::currentChanged(const QModelIndex& current, const QModelIndex& pr
         emit rowChosen(m_model.rowAt(current));
 }
 
-// Undoes the selection that Qt makes when the table first gets the focus, because it is not a choice by the user.
+// Undoes the selection that Qt makes when the table first receives the focus, because the user has not chosen it.
 void TableView::focusInEvent(QFocusEvent* event)
 {
     const QScopedValueRollback quiet(m_isQuiet, true);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The view of a ColumnModel, with the same look everywhere.
+// The view of a ColumnModel, which gives all tables the same appearance and input.
 //
 // It shows whole rows of one height without a grid, numbers in digits of equal width, and columns as wide as their contents.
 // - Mouse: a click selects, Shift and Ctrl extend the selection. A click on a heading sorts in ascending, then descending, then
-//   original order; a heading's menu shows and hides columns. A double click edits an editable cell of the row, or activates it.
+//    original order; a heading's menu shows and hides columns. A double click edits the cell if it is editable, otherwise it activates the row.
 // - Keys: arrows, PageUp, PageDown, Home and End move between rows, Space ticks, F2 edits, Return activates. Ctrl+C copies the
-//   selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are available.
+//    selected rows, at most `maxCopied`, as text separated by tabs below the headings, once all their values are available.
 //
-// Row numbers in signals are those of the columns, not those within a page.
+// Row numbers in signals are those of the ColumnModel, not positions within a page.
 //
 // Ownership: the caller owns the model, which must outlive the view.
 // Threads:   UI thread.
@@ -33,20 +33,20 @@ public:
 
     TableView(const char* name, const QString& accessibleName, ColumnModel& model, QWidget* parent = nullptr);
 
-    // Makes `row` the current row and shows its page; if `row` is empty, there is no current row. Does not emit rowChosen().
+    // Makes `row` the current row and shows its page; nullopt means that there is no current row. Does not emit rowChosen().
     void setCurrentRow(std::optional<std::size_t> row);
     std::optional<std::size_t> currentRow() const;
     std::vector<std::size_t> selectedRows() const;  // in ascending order
-    // Sets the style for tables of digits and values by index: fixed-width font, left-aligned, not sortable.
+    // Sets the style for tables of digits or of values by index: a fixed-width font, left-aligned, not sortable.
     void setOfDigits();
-    // Dims the table because its content is out of date.
+    // Dims the table to show that its content is out of date.
     void setDimmed(bool isDimmed);
     bool isDimmed() const { return m_isDimmed; }
-    // Returns the text as copied: the visible columns of the selected rows, or of all rows of the page if none is selected or `ofAll` is set. Returns
+    // Returns the text to copy: the visible columns of the selected rows, or of all rows of the page if none is selected or `ofAll` is true. Returns
     // a null text while one of the values is not available.
     QString text(bool ofAll = false) const;
-    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user hid. If they are wider than
-    // the table, texts are elided as far as needed; a tool tip shows the whole text.
+    // Fits the columns to their headings and the visible rows. Hides columns without information and those that the user has hidden. If the columns
+    // are wider than the table, texts are elided as far as needed; a tool tip shows the whole text.
     void fit();
     // Returns the size at which all columns and rows are visible.
     QSize contentsSize() const;
@@ -87,11 +87,11 @@ private:
     void setHovered(int place);
     QModelIndex turnTo(int page, bool isToLast);
 
-    std::map<QString, bool> m_isShown;   // visibility that the user chose, by title of the column
-    int m_hovered = -1;                  // index of a row within the page
-    bool m_isQuiet = false;              // true to suppress signals
-    std::optional<bool> m_isCopyingAll;  // set while a requested copy waits for values
-    bool m_needsFit = true;              // true if fit() is due when the table is shown
+    std::map<QString, bool> m_isShown;   // visibility chosen by the user, by column title
+    int m_hovered = -1;                  // hovered row of the page; −1 if none
+    bool m_isQuiet = false;              // true while signals are suppressed
+    std::optional<bool> m_isCopyingAll;  // set while a requested copy waits for values; true to copy all rows
+    bool m_needsFit = true;              // true if fit() must be called when the table is shown
     bool m_isSqueezed = false;           // true if the last fit() elided texts
     bool m_isDimmed = false;
 };

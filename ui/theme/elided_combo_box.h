@@ -2,7 +2,7 @@
 //
 // A combo box that elides its text with "…" if the field is too narrow, and then shows the whole text as a tool tip.
 //
-// Qt's styles would cut it in the middle of a letter. The list always shows whole texts.
+// Qt's styles would cut the text in the middle of a letter. The list always shows whole texts.
 //
 // Threads: UI thread.
 #pragma once
@@ -26,7 +26,7 @@ public:
         initStyleOption(&option);
         const QRect field =
             style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-        constexpr int inset = 2;  // largest distance in pixels between text and field, on either side
+        constexpr int inset = 2;  // maximum distance in pixels between text and field, on either side
         return fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 2 * inset);
     }
 

@@ -2,7 +2,7 @@
 //
 // A single-line label that elides its text with "…" instead of widening its window.
 //
-// text() returns the whole text, which is also the tool tip, followed by further sentences if there are any.
+// text() returns the whole text. The tool tip contains the whole text and any additional sentences.
 //
 // Threads: UI thread.
 #pragma once

@@ -63,7 +63,7 @@ inline QMargins allEdges(int pixels)
     return {pixels, pixels, pixels, pixels};
 }
 
-inline constexpr int defaultSpacing = -1;  // spacing of the style
+inline constexpr int defaultSpacing = -1;  // uses the spacing of the style
 using LayoutParts = std::initializer_list<LayoutPart>;
 
 template <typename Layout>
@@ -81,7 +81,7 @@ Layout* filledLayout(QWidget* widget, LayoutParts parts, int spacing, const std:
     return layout;
 }
 
-// Returns the layout of a widget, or a layout to be added to another one. By default, margins and spacing are those of the style.
+// Return the layout of a widget, or a layout to be added to another layout. By default, margins and spacing are those of the style.
 inline QHBoxLayout* rowLayout(QWidget* widget, LayoutParts parts, int spacing = defaultSpacing,
                               const std::optional<QMargins>& margins = {})
 {

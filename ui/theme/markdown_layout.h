@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds formatting that Markdown does not specify: space above headings, hairlines in tables, small type in wide tables.
+// Adds formatting that Markdown cannot specify: space above headings, hairlines in tables, and small type in wide tables.
 //
-// Colours are those of the palette; call it again when the palette changes.
+// The colours are those of the palette; call the function again when the palette changes.
 //
 // Threads: the document's thread.
-// Cost:    O(document).
+// Cost:    O(size of the document).
 #pragma once
 
 #include <QFont>

@@ -9,7 +9,7 @@
 
 namespace sequency::ui {
 
-// Returns a colour between `ground` (`share` = 0) and `color` (`share` = 1).
+// Returns a colour between `ground` (if `share` is 0) and `color` (if `share` is 1).
 inline QColor mixed(const QColor& ground, const QColor& color, double share)
 {
     const auto part = [share](int from, int to) {

@@ -20,7 +20,7 @@ namespace {
 
 ColorScheme currentScheme = ColorScheme::System;
 
-// Colours of the main palette roles; the other roles are derived from them.
+// Colours of the main palette roles, from which the colours of the other roles are derived.
 struct Ground {
     QRgb window, base, alternate, button, text, dimmed, highlight, highlightedText, link;
 };
@@ -56,7 +56,7 @@ QColor mixed(const QColor& a, const QColor& b, double shareOfB)
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
-// Returns the text colour blended weakly over the background of data.
+// Returns the background of data with the fraction `share` of the text colour blended in.
 QColor overBase(const QPalette& palette, double share)
 {
     return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
@@ -92,9 +92,9 @@ QPalette darkPalette()
 
 void apply(ColorScheme scheme)
 {
-    // The style chosen by the desktop or by -style, which is read before it is first replaced, so that it can be restored.
+    // The style chosen by the desktop or by the option -style. It is read before it is first replaced, so that it can be restored.
     static const QString desktopStyle = QApplication::style() ? QApplication::style()->name() : QString();
-    // An unchanged scheme is not set again, because setting style or palette repaints every widget of the program.
+    // If the scheme is unchanged, nothing is set, because setting the style or the palette repaints every widget of the program.
     if (scheme == currentScheme)
         return;
     currentScheme = scheme;
@@ -146,7 +146,7 @@ QColor zero(const QPalette& palette)
 
 QColor phase(double turns, const QPalette& palette)
 {
-    // Hue at phase 0: the blue of positive values. Half a turn further, −1 is orange like negative values.
+    // The hue of phase 0 is the blue of positive values. The hue of half a turn (−1) is then the orange of negative values.
     constexpr double start = 0.56;
     const double hue = turns + start;
     return QColor::fromHslF(static_cast<float>(hue - std::floor(hue)), 0.65F,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// All fixed colours: light and dark palettes, colours of series and signs, hairlines; and the type scale.
+// The fixed colours and font sizes of the program: light and dark palettes, and colours of series, signs and hairlines.
 //
-// Every function takes the palette of the background. A view thus follows the desktop when its palette changes (QEvent::PaletteChange), and an export
-// can be painted for white paper while the window is dark. Pure functions except apply().
+// Every colour function takes the palette of the background. A view thus follows the desktop when its palette changes (QEvent::PaletteChange), and an
+// export can be painted for white paper while the window is dark. All functions except apply() are pure.
 //
 // Threads: UI thread.
 // Source:  series colours of Okabe and Ito, lightened on a dark background.
@@ -20,7 +20,7 @@ namespace sequency::ui::theme {
 enum class ColorScheme { System, Light, Dark };
 
 // Sets the colour scheme of the whole program. System restores the desktop's style and palette; Light and Dark use the Fusion style with palettes of
-// this program. No effect if `scheme` is the current one. Needs a QApplication.
+// this program. No effect if `scheme` is the current one. Requires a QApplication.
 void apply(ColorScheme scheme);
 ColorScheme current();
 
@@ -28,54 +28,54 @@ QPalette lightPalette();
 QPalette darkPalette();
 bool isDark(const QPalette& palette);
 
-// Returns a colour for a category. The colours are distinguishable with colour vision deficiency and repeat after the seventh.
+// Returns a colour for the category `index`. The colours are distinguishable with colour vision deficiency and repeat after the seventh.
 QColor series(int index, const QPalette& palette);
 inline constexpr int seriesCount = 7;
 
-// Return the colours of the signs of values. Always use them together with a direction, a dash or a written sign.
+// Return the colours for the signs of values. They must always be used in addition to a direction, a dash or a written sign.
 QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
 
-// Returns the colour of a complex phase in turns (0 … 1): a circle of hues, for roots of unity and large fields. Always show a text as well.
+// Returns the colour, from a circle of hues, of a complex phase in turns from 0 to 1. The phase must also be shown as a text.
 QColor phase(double turns, const QPalette& palette);
 
 // Returns the colour of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, 0 grey. It is the same on
 // light and dark backgrounds. The mapping is linear, so that averaging colours gives the colour of the average. Half of the difference between
 // colours is lightness, so that people with colour vision deficiency can distinguish the values.
 QColor onDisc(double real, double imaginary);
-// Returns black or white, whichever is more legible on this background.
+// Returns the text colour, black or white, that is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Return the backgrounds of an element that another view points at, and of a recent change (shown briefly, never as the only sign).
+// Return the background of an element that another view points at, and of a recent change. A change must also be indicated in another way.
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
-// Returns the duration for which a changed value is marked: 300 ms, or 0 if the desktop disables animations.
+// Returns the time for which a changed value is marked: 300 ms, or 0 if the desktop disables animations.
 int flashMilliseconds(const QWidget& widget);
 
 QColor problem(const QPalette& palette);
 
-// Return the colours of faint lines and texts: the grid behind data, borders and axes between parts, and text of minor importance.
+// Return the colours of the grid behind data, of borders and axes between parts, and of text of minor importance. All of them are faint.
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
-// Returns the colour laid over content of an earlier function or spectrum.
+// Returns the colour that is painted over the content of an earlier function or spectrum.
 QColor veil(const QPalette& palette);
 
 enum class TypeSize { Small, Normal, Title };
-// Returns the font in one of the three sizes; `base` is for example the font of the program.
+// Returns the font `base`, for example the font of the program, in one of the three sizes.
 QFont font(TypeSize size, QFont base);
-// Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font of its size.
+// Returns the given font if its digits have equal widths, so that numbers align in columns; otherwise the fixed-width font in the same size.
 QFont tabular(const QFont& font);
 
-// Returns the size of this font relative to the font of the program, at least 1. Lines and dots next to it are scaled by this factor, so that a
-// presentation is legible from the last row.
+// Returns the size of `font` relative to the font of the program, at least 1. Lines and dots are scaled by this factor, so that a presentation is
+// legible from the last row.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };
 QPalette exportPalette(ExportBackground background, const QPalette& onScreen);
-// Returns the colour that fills the background of a picture; fully transparent for Transparent.
+// Returns the colour that fills the background of a picture; fully transparent for ExportBackground::Transparent.
 QColor exportFill(ExportBackground background, const QPalette& onScreen);
 
 }  // namespace sequency::ui::theme

@@ -30,7 +30,7 @@ private:
         QPalette palette = m_label.palette();
         const QColor wanted = m_color(palette);
         if (palette.color(QPalette::WindowText) == wanted)
-            return;  // this change caused the event
+            return;  // this function caused the event
         palette.setColor(QPalette::WindowText, wanted);
         m_label.setPalette(palette);
     }

@@ -2,8 +2,8 @@
 //
 // Draws a list item as a title with a description below.
 //
-// The text up to its first line end is the title, on one line that is elided with "…". The description is smaller and dimmed, and takes as many lines
-// as it needs at the width of the list.
+// The text before its first line break is the title, drawn on one line that is elided with "…". The description is smaller and dimmed, and takes as
+// many lines as it needs at the width of the list.
 //
 // Threads: UI thread.
 #pragma once

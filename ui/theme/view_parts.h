@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Small widgets that several views use.
+// Creates small widgets that several views use.
 //
 // The layout to which a widget is added becomes its owner. `name` is the object name.
 //
@@ -33,7 +33,7 @@ inline PlainLabel* selectableLabel(const char* name,
     return label;
 }
 
-// Creates a label for an empty view, with the reason why it is empty and what to do.
+// Creates a label for an empty view, which explains why the view is empty and what to do.
 inline PlainLabel* sentenceLabel(const char* name)
 {
     constexpr int margin = 24;
@@ -42,7 +42,7 @@ inline PlainLabel* sentenceLabel(const char* name)
     return label;
 }
 
-// Creates the label of a field; its mnemonic moves the focus to the field.
+// Creates the label of a field. The mnemonic of the label moves the focus to the field.
 inline PlainLabel* labelOf(const QString& text, QWidget* field)
 {
     auto* label = new PlainLabel(text);
@@ -50,7 +50,7 @@ inline PlainLabel* labelOf(const QString& text, QWidget* field)
     return label;
 }
 
-// Creates a combo box with these texts. `what` is its accessible name.
+// Creates a combo box with the entries `choices`. `what` is its accessible name.
 inline QComboBox* choiceBox(const char* name, const QString& what, const QStringList& choices,
                             const QString& tip = {})
 {
@@ -59,7 +59,7 @@ inline QComboBox* choiceBox(const char* name, const QString& what, const QString
     return box;
 }
 
-// Creates a spin box whose value takes effect when it is complete, not while it is typed. `what` is its accessible name and its tool tip.
+// Creates a spin box whose value takes effect when typing is complete. `what` is its accessible name and its tool tip.
 inline QSpinBox* numberBox(const char* name, const QString& what, int min, int max)
 {
     auto* box = named(new QSpinBox, name, what, what);

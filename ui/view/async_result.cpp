@@ -10,7 +10,7 @@ AsyncState::AsyncState(QWidget& view) : m_view(view)
     view.installEventFilter(this);
 }
 
-// Requests a pending result when the view is shown; during this event the widget already counts as visible.
+// Requests a pending result when the view is shown. During this event, the widget already counts as visible.
 bool AsyncState::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_view && event->type() == QEvent::Show &&

@@ -2,10 +2,10 @@
 //
 // A result that a view requests from the worker, with its key and its state.
 //
-// Only the latest request counts: an answer for another key is dropped. While the view is hidden nothing is computed; the request is made when it is
-// shown. The last value stays until the next one arrives, so that a view can show it dimmed. A hidden view releases it, and the spectrum that its key
-// may hold, as soon as another result is wanted. Stopped work is repeated when the result is next wanted or the view is next shown; failed work is
-// repeated when the view is next shown. The work captures only values and shared const data.
+// Only the latest request counts: an answer for another key is dropped. While the view is hidden, requests wait until the view is shown. The last
+// value remains until the next one arrives, so that a view can show it dimmed. A hidden view releases the value, and the spectrum that its key may
+// hold, when another result is requested. Stopped work is repeated by the next want() or when the view is next shown; failed work is repeated when
+// the view is next shown. The work captures only values and shared const data.
 //
 // Ownership: the view must outlive this object.
 // Threads:   UI thread; the work runs on the worker thread.
@@ -30,7 +30,7 @@ public:
         None,       // nothing is requested
         Waiting,    // waits because the view is hidden or the work was stopped
         Computing,  // running on the worker thread
-        Fresh,      // the value is the requested one
+        Fresh,      // the value belongs to the latest request
         Failed
     };
     virtual State state() const = 0;
@@ -39,7 +39,7 @@ public:
 
 signals:
     void arrived();  // emitted when a new value is available
-    void changed();  // emitted when the state has changed, after arrived()
+    void changed();  // emitted after arrived() when the state has changed
 
 protected:
     explicit AsyncState(QWidget& view);
@@ -49,18 +49,18 @@ protected:
     QWidget& m_view;
 };
 
-// A result of type Value for a key. If every request is new, use renew(), which needs no key.
+// A result of type Value for a key. If every request has a new key, use renew(), which creates the key.
 template <typename Value, typename Key = quint64>
 class AsyncResult : public AsyncState {
 public:
     using Work = std::function<base::Result<Value>(session::Engine& engine, const base::RunControl& control)>;
 
-    // Creates an empty result. `what` describes the work in the status line while it runs, such as "Counting values".
+    // `what` describes the work in the status line while it runs, for example "Counting values".
     AsyncResult(EngineJobs& jobs, QWidget& view, QString what)
         : AsyncState(view), m_jobs(jobs), m_what(std::move(what))
     {}
 
-    // Requests the result for `key`. No effect if it has already been requested.
+    // Requests the result for `key` by running `work`. No effect if that result has already been requested.
     void want(Key key, Work work)
     {
         const bool isSame = m_wanted && *m_wanted == key;
@@ -108,7 +108,7 @@ public:
                : m_error                               ? State::Failed
                                                        : State::Waiting;
     }
-    // Returns the last value, which belongs to key(); null if there is none.
+    // Returns the last value, which belongs to key(), or null if there is none.
     const Value* value() const { return m_value ? &*m_value : nullptr; }
     const std::optional<Key>& key() const { return m_of; }
     const std::optional<base::Error>& error() const { return m_error; }  // set if the work failed
@@ -142,7 +142,7 @@ private:
     {
         m_of = std::move(key);
         m_value = std::move(value);
-        m_work = nullptr;  // also releases the captured data
+        m_work = nullptr;  // also releases the data that it captures
         emit arrived();
         emit changed();
     }

@@ -78,7 +78,7 @@ base::Status writeTable(const analysis::CharacterMeans& table, bool exponents, c
 std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents)
 {
     const std::size_t each = !exponents ? 8 : table.exponent() > 256 ? 4 : 1;
-    return table.rows() * table.rows() * each;  // at most 2^58 entries in total
+    return table.rows() * table.rows() * each;  // no overflow: at most 2^58 entries
 }
 
 QString whyNoCharacterFile(const analysis::CharacterMeans& table, bool exponents)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words that represent the values of an enumeration in a session, in the order of the values up to `last`.
+// The words that represent the values of an enumeration in a session file, in the order of the values up to `last`.
 //
-// It compiles only if there are as many words as values; values beyond `last` have no word. The types are plain values.
+// The constructor compiles only if there is a word for each of these values. Values after `last` have no word. The types are plain values.
 //
 // Threads: any.
 #pragma once

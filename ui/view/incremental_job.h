@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Long work of a view that runs in steps on the worker: other jobs run between two steps, and each result can be shown.
+// A long computation of a view that runs in steps on the worker. Other jobs run between two steps, and each step has a result to show.
 //
-// A step captures values and the state shared by the steps, which no other thread accesses. A stop reaches the running step, which may return an
-// intermediate result. No function is called after this object is destroyed, or after a stop has been answered.
+// A step captures values and a state shared by the steps, which no other thread accesses. stop() also reaches the running step, which may return an
+// intermediate result. No function is called after this object is destroyed, or after `ended` was called.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,20 +22,20 @@ class IncrementalJob : public QObject {
 public:
     struct Plan {
         std::function<base::Result<Result>(session::Engine& engine, const base::RunControl& control)> step;
-        // Returns the completed fraction of the whole work; 1 after the last step.
+        // Returns the completed fraction of the whole computation; 1 after the last step.
         std::function<double(const Result& result)> fraction;
         std::function<void(const Result& result)> take;
-        // Called once at the end, with the error if there is one other than Cancelled.
+        // Called once at the end. `error` is nullopt if the computation was completed or cancelled.
         std::function<void(const std::optional<base::Error>& error)> ended;
     };
 
-    // Creates a job; `what` describes the work in the status line while it runs.
+    // `what` describes the computation in the status line while it runs.
     IncrementalJob(EngineJobs& jobs, QString what) : m_jobs(jobs), m_what(std::move(what)) {}
 
     bool isRunning() const { return m_isRunning; }
-    // Returns true if the last step was completed, and false if the work was stopped or failed before.
+    // Returns true if the last step was completed, false if the computation was stopped or failed before.
     bool isDone() const { return m_fraction >= 1; }
-    // Starts the work. Must not be called while the work runs.
+    // Starts the computation. Must not be called while it is running.
     void start(Plan plan)
     {
         m_plan = std::move(plan);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Links a canvas, whose items are the indices of one kind of selection, with the selection of the window.
+// Links the items of a canvas to the selection of the window. The items must be the indices of one kind of selection.
 //
-// The canvas shows what other views select, and selects what the user chooses on it.
+// The canvas then shows the selection of other views, and a choice on the canvas changes the selection.
 #pragma once
 
 #include "ui/document/selection.h"
@@ -11,7 +11,7 @@ namespace sequency::ui {
 
 class Canvas;
 
-// Links the canvas with the selection as long as both objects exist.
+// Links the canvas to the selection for as long as both objects exist.
 void linkToSelection(Canvas& canvas, Selection& selection, Selected::Kind kind);
 
 }  // namespace sequency::ui

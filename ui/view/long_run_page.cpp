@@ -67,7 +67,7 @@ QSpinBox* LongRunPage::addNumber(const char* part, const QString& label, int lea
 QWidget* LongRunPage::makeChoices()
 {
     constexpr int letters = 30;
-    constexpr int fieldWidth = 80;  // width in pixels next to the labels
+    constexpr int fieldWidth = 80;  // width in pixels of a field next to its label
     auto* choices = new QWidget;
     columnLayout(choices, {m_form, m_start, m_meaning, stretch()}, defaultSpacing, QMargins(0, 0, 4, 0));
     auto* scroll = new QScrollArea;

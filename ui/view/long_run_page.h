@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page for long work that a button starts and stops, and whose results are shown while it runs.
+// A page for a long computation that a button starts and stops, and whose results are shown while it runs.
 //
-// The left side contains the choices and explains them. The right side contains a title, the results, the status, and a button that opens the
+// The left side contains the choices with an explanation. The right side contains a title, the results, the status, and a button that opens the
 // function that was found. Object names are composed of the name of the page and the name of the part: "searchStart", "searchVariables".
 //
 // Threads: UI thread.
@@ -37,11 +37,11 @@ protected:
     QFormLayout& form() const { return *m_form; }
     QComboBox* addList(const char* part, const QString& label, const QStringList& items);
     QSpinBox* addNumber(const char* part, const QString& label, int least, int most, int value);
-    // Completes the layout: places `found` below the title and above the button with the text `open`. Call it once, when all choices have been added.
+    // Completes the layout: places `found` below the title and above the button labelled `open`. Call it once, after all choices have been added.
     void layOut(QWidget* found, const QString& open, const QString& openTip);
     QString nameOf(const char* part) const { return m_name + QLatin1String(part); }
 
-    // Updates the start button. `start` is its text while the work is stopped.
+    // Updates the start button. `start` is its text while the computation is stopped.
     void showStart(bool isRunning, bool isPossible, const QString& start, const QString& meaning);
     void showFound(const QString& title, const QString& status, bool canOpen);
     // Returns a text such as "computed on NVIDIA H100"; empty if no device was used.

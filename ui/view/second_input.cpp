@@ -51,7 +51,7 @@ SecondInput::SecondInput(Workbench& workbench, const QString& name, bool offersI
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this, &SecondInput::showValues);
 }
 
-// A line edit that has the focus still emits editingFinished() while this widget is destroyed.
+// Disconnects the line edit, which still emits editingFinished() while this widget is destroyed if it has the focus.
 SecondInput::~SecondInput()
 {
     m_line->disconnect(this);
@@ -94,7 +94,7 @@ void SecondInput::setFirst(const base::SharedFunction& first)
         choose({});
 }
 
-// Fills the list of choices; the current choice is retained if it is still offered.
+// Fills the list of choices. The current choice is retained if it is still offered.
 void SecondInput::fillChoices()
 {
     const QSignalBlocker quiet(m_choice);
@@ -145,7 +145,7 @@ void SecondInput::showFunction(const base::SharedFunction& function, const QStri
     const QSignalBlocker quiet(m_choice);
     const int entered = m_choice->findData(enteredKey);
     int place = name.isEmpty() || name == itself ? -1 : m_choice->findData(name);
-    if (name.isEmpty() && function && function == m_function)  // the function is the chosen example itself
+    if (name.isEmpty() && function && function == m_function)  // the function is the chosen example
         place = m_choice->currentIndex();
     m_choice->setItemText(entered, name.isEmpty() || place >= 0 ? tr("Values entered") : name);
     m_choice->setCurrentIndex(place >= 0 ? place : entered);
@@ -185,7 +185,7 @@ QString SecondInput::error() const
     return m_error->text();
 }
 
-// Applies a choice at once; "Values entered" only moves the focus to the line.
+// Applies the choice at once. "Values entered" only moves the focus to the line.
 void SecondInput::onChoiceChanged()
 {
     const QString name = m_choice->currentData().toString();
@@ -209,7 +209,7 @@ io::ReadOptions SecondInput::options() const
     io::ReadOptions options;
     if (m_first)
         options.variables = m_first->variables;
-    // Sets the order only if it differs from the default; otherwise the form of the text determines it.
+    // The order is set only if it differs from the default. Otherwise the form of the text determines the order.
     if (!m_workbench.document().naming().indexZeroFirst)
         options.first = io::First::Highest;
     return options;

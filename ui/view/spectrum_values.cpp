@@ -10,7 +10,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t maxRemembered = std::size_t{1} << 18;
-// Number of neighbours on each side that are fetched with a single value, because scrolling needs them next.
+// Number of neighbours on each side that are fetched in addition to an individual value, because scrolling needs them next.
 constexpr std::size_t margin = 64;
 constexpr std::size_t maxSingle = 256;
 
@@ -19,7 +19,7 @@ std::vector<std::size_t> withMargin(const std::set<std::size_t>& wanted, std::si
     if (wanted.size() > maxSingle)
         return {wanted.begin(), wanted.end()};
     std::vector<std::size_t> positions;
-    std::size_t next = 0;  // first position that is not yet in the list
+    std::size_t next = 0;  // first position that may not be in the list yet
     for (const std::size_t position : wanted) {
         const std::size_t last = std::min(size, position + margin + 1);
         for (next = std::max(next, position - std::min(position, margin)); next < last; ++next)

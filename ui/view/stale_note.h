@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A line that marks the contents of a view as out of date: they belong to an earlier function or choice.
+// A line that marks the contents of a view as out of date because they belong to an earlier function or choice.
 //
-// The line is hidden while the contents are current. The view dims its canvases and tables itself.
+// The line is hidden while the contents are current. The view itself must dim its canvases and tables.
 //
 // Threads: UI thread.
 #pragma once
@@ -25,7 +25,7 @@ public:
         hide();
     }
 
-    // Shows or hides the line. `isComputing` means that new contents are being computed without a further request.
+    // Shows the line if `isStale`, otherwise hides it. `isComputing` states that new contents are already being computed.
     void mark(bool isStale, bool isComputing)
     {
         setText(isComputing ? tr("An earlier result; computing…") : tr("An earlier result; not computed"));

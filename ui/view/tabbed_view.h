@@ -13,7 +13,7 @@ class TabbedView : public View {
     Q_OBJECT
 
 public:
-    // Creates the page. The views, in the order of their tabs, become children of this widget. A session stores the current view by its word.
+    // The views, in the order of their tabs, become children of this widget. A session stores the current view as its word in `words`.
     TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
                std::vector<const char*> words, QWidget* parent = nullptr);
 

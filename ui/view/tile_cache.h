@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cache of the tiles of a large picture or table, which the worker computes when they are visible.
+// A cache of the tiles of a large picture or table, which the worker computes when they become visible.
 //
-// Only the latest list of wanted tiles counts; its tiles are computed in order, one job after another. The most recently used tiles are cached, up to
-// a number of bytes. Stopped work is repeated with the next want(). Owners derive from this class.
+// Only the latest list passed to want() counts; its tiles are computed in order, one job after another. The most recently used tiles are cached, up
+// to a number of bytes. Stopped work is repeated by the next want(). Owners derive a class from TileCache.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,15 +36,15 @@ class TileCache : public TileSignals {
 public:
     using Tiles = std::vector<std::pair<Key, Tile>>;
     using Work = std::function<base::Result<Tiles>(session::Engine& engine, const base::RunControl& control)>;
-    // Returns the work of one job for the missing keys, which are in order of priority. The job must compute at least the first one.
+    // A function that returns the work of one job for the missing keys, which are in order of priority. The job must compute at least the first tile.
     using MakeWork = std::function<Work(const std::vector<Key>& missing)>;
 
-    // Creates an empty cache; `what` describes the work in the status line while tiles are computed.
+    // `what` describes the work in the status line while tiles are computed.
     TileCache(EngineJobs& jobs, QString what, std::size_t maxBytes, QObject* parent)
         : TileSignals(parent), m_jobs(jobs), m_what(std::move(what)), m_maxBytes(maxBytes)
     {}
 
-    // Returns the tile, or null if it is not available yet. A call counts as a use of the tile.
+    // Returns the tile, or null if it is not available yet. The call counts as a use of the tile.
     const Tile* find(const Key& key)
     {
         const auto found = m_tiles.find(key);
@@ -69,7 +69,7 @@ public:
     quint64 generation() const { return m_generation; }
 
 protected:
-    // Removes all tiles. `makeWork` is null if no tiles can be computed.
+    // Removes all tiles. A null `makeWork` means that no tiles can be computed.
     void restart(MakeWork makeWork)
     {
         m_makeWork = std::move(makeWork);

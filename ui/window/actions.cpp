@@ -40,7 +40,7 @@ namespace {
 
 constexpr int randomVariables = 10;
 
-// Returns the keys of this platform for a standard action, followed by the keys used on every platform.
+// Returns the keys of this platform for a standard action, followed by the keys for every platform.
 QList<QKeySequence> platformKeys(QKeySequence::StandardKey standard, const QKeySequence& everywhere)
 {
     return QKeySequence::keyBindings(standard) << everywhere;
@@ -67,7 +67,7 @@ void check(const QActionGroup& group, int value)
         action->setChecked(action->data().toInt() == value);
 }
 
-// Sets the texts of an action, such as "Undo flip of f(3) (Ctrl+Z)". `step` contains names of functions and files.
+// Sets the texts of an action, such as "Undo flip of f(3) (Ctrl+Z)". `step` may contain names of functions and files.
 void showStep(QAction& action, const QString& verb, const QString& verbAndStep, const QString& step)
 {
     action.setText(step.isEmpty() ? verb : verbAndStep.arg(menuText(withShortWords(step))));
@@ -103,7 +103,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// Adds an action. If two actions use the same key, the first one keeps it: GNOME and macOS refresh with Ctrl+R, which is Run here.
+// Adds an action. If a key already belongs to another action, the new action does not get it: GNOME and macOS refresh with Ctrl+R, which is Run here.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)
@@ -390,7 +390,7 @@ void Actions::connectParts()
     connect(&jobs.benchmark(), &BenchmarkJobs::finished, this, &Actions::showBusy);
     connect(&m_parts.session, &SessionFlow::workChanged, this, &Actions::showBusy);
     connect(&m_parts.docks.function(), &FunctionDock::pendingTextChanged, this, &Actions::showBusy);
-    // During a presentation, Esc ends it and must not stop work.
+    // During a presentation, Esc ends the presentation and must not stop a job.
     connect(&m_parts.presentation, &Presentation::onChanged, m_cancel,
             [this](bool on) { m_cancel->setShortcut(on ? QKeySequence() : QKeySequence(Qt::Key_Escape)); });
 }

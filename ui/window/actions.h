@@ -2,7 +2,7 @@
 //
 // The actions of a window, with its menus and its tool bar: their texts, keys, states, and connections to the parts.
 //
-// Icons are tinted for the palette.
+// The icons are tinted for the palette.
 //
 // Ownership: the window owns actions, menus and tool bar; all parts must outlive this object.
 // Threads:   UI thread.
@@ -59,7 +59,7 @@ public:
     QAction& cancel() const { return *m_cancel; }
     TextLinks& links() const { return m_links; }
     void setColorScheme(theme::ColorScheme scheme);
-    // Tints the icons for the palette; call it again when the palette changes.
+    // Tints the icons for the palette. Call it again when the palette changes.
     void tint();
 
 signals:
@@ -67,7 +67,7 @@ signals:
     void quitRequested();
 
 private:
-    // Adds an action. Its first key is appended to the tool tip; if `tip` is empty, the title is used.
+    // Adds an action. Its first key is appended to the tool tip. If `tip` is empty, the tool tip is the title.
     template <typename Receiver, typename Slot>
     QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                  Receiver* receiver, Slot slot);
@@ -115,7 +115,7 @@ private:
     QActionGroup* m_encodings = nullptr;
     QActionGroup* m_directions = nullptr;
     QActionGroup* m_orders = nullptr;
-    ManualWindow* m_manual = nullptr;  // created when it is first opened
+    ManualWindow* m_manual = nullptr;  // null until the manual is first opened
 };
 
 }  // namespace sequency::ui

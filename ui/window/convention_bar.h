@@ -2,10 +2,10 @@
 //
 // The tool bar below the views that always shows the conventions of all displayed content.
 //
-// The conventions are the most significant variable, the names of variables, the index at which a text begins, {0,1} or ±1, the order and scale of
-// the spectrum, and the sign of the exponent. Each convention is a button whose menu has the alternatives; the first button sets all conventions to
-// those of a paper or another program. A convention that the transform does not have is disabled, with a reason. The bar shows and sets the
-// workbench's document, so every change can be undone.
+// The conventions are the most significant variable, the names of variables, the index at which written values begin, {0,1} or ±1, the order and
+// scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu has the alternatives; the first button sets all
+// conventions to those of a paper or another program. A convention that the transform does not have is disabled, with a reason. The bar shows and
+// sets the workbench's document, so every change can be undone.
 //
 // Threads: UI thread.
 #pragma once

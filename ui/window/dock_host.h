@@ -33,10 +33,10 @@ public:
     ExplainDock& explain() const { return *m_explain; }
     NotesDock& notes() const { return *m_notes; }
     LessonDock& lesson() const { return *m_lesson; }
-    // Raises the lesson dock at the position of the function dock, which becomes the tab next to it.
+    // Raises the lesson dock at the position of the function dock, whose tab is then next to it.
     void bringLesson();
     ConventionBar& conventions() const { return *m_conventions; }
-    QList<QDockWidget*> all() const;  // in the order of the menu
+    QList<QDockWidget*> all() const;  // all docks, in the order of the menu
 
 private:
     void bringExplanation();

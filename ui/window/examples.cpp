@@ -26,7 +26,7 @@ using Page = PageHost::Page;
 
 constexpr std::string_view firstExample = "dyadic-1";
 
-// The pages by the page names in the table of examples.
+// The page for each page name in the table of examples.
 constexpr std::pair<std::string_view, Page> pagesOfExamples[]{
     {"spectrum", Page::Spectrum},     {"flow-graph", Page::FlowGraph}, {"matrices", Page::Matrices},
     {"expression", Page::Expression}, {"systems", Page::Systems},      {"properties", Page::Properties}};
@@ -129,7 +129,7 @@ void Examples::openExample(const io::Example& example)
     }
 }
 
-// Shows the remark after the new function has cleared the message bar, provided that the function is the example.
+// Shows the remark, provided that the new function is the example. Must run after the new function has cleared the message bar.
 void Examples::showRemark()
 {
     const QString remark = std::exchange(m_remark, {});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Examples, figures of the papers, and the dialogs for new and generated functions.
+// The menus of examples and figures, and the dialogs for new and generated functions.
 //
-// Fills the menus, and opens each example with its page and remark. Owns only the dialogs while they are open.
+// It fills the menus, and opens each example on its page with a remark. It owns only the dialogs while they are open.
 //
 // Ownership: the arguments must outlive this object.
 // Threads:   UI thread.
@@ -31,10 +31,10 @@ public:
 
     void fillExamples(QMenu& menu);  // one submenu per group
     void fillFigures(QMenu& menu);
-    // Opens an example with the settings that suit it, and shows a remark on its interesting properties.
+    // Opens an example with the settings from the table of examples, and shows a remark on its interesting properties.
     void openExample(const io::Example& example);
     void openFirst();
-    // Shows a figure of one of the papers, with its numbers, on the page that draws it.
+    // Shows a figure of a published paper, with its numbers, on the page that draws it.
     void showFigure(const Figure& figure);
     void chooseNew();
     void chooseGenerator();
@@ -48,7 +48,7 @@ private:
     PageHost& m_pages;
     Messages& m_messages;
     QWidget& m_window;
-    // Name of the example that is being read; its remark is shown afterwards.
+    // Name of the example that is being read. Its remark is shown afterwards.
     QString m_exampleName;
     QString m_remark;
 };

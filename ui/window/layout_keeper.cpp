@@ -19,7 +19,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int functionDockWidth = 292;  // pixels; fits 24 digits of an index and the value
+constexpr int functionDockWidth = 292;  // width in pixels; enough for 24 digits of an index and the value
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 560);
@@ -37,7 +37,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks
         connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
 }
 
-// Handles tab bars, which Qt creates while it lays out the docks.
+// Handles the events of tab bars, which Qt creates while it lays out the docks.
 bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &m_window &&
@@ -46,7 +46,7 @@ bool LayoutKeeper::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Fixes the order of tabs: Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
+// Fixes the order of tabs. Qt 6.4 crashes (QMainWindowLayout::tabMoved) if a tab is moved in a bar whose docks were rearranged by a page, a key or a
 // narrower window.
 void LayoutKeeper::keepTabOrder()
 {
@@ -56,11 +56,11 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Sets the minimum size explicitly, because the minimum sizes of the docks add up to more than a small screen, on which the docks are folded.
+    // The minimum size is set explicitly, because the minimum sizes of the docks add up to more than a small screen, on which the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();
-    // Gives both docks the same minimum width, so that the view does not move under the pointer when the explanation is raised.
+    // Both docks have the same minimum width, so that the view does not move under the pointer when the explanation is raised.
     m_docks.explain().setMinimumWidth(m_docks.transform().minimumSizeHint().width());
     m_first = m_window.saveState();
     choose();
@@ -138,7 +138,7 @@ void LayoutKeeper::arrange()
     switch (m_mode) {
     case Mode::Full: break;
     case Mode::Folded: fold(); break;
-    // The docks concern the function, which a benchmark does not use, so they are hidden; the user can open them again.
+    // The docks concern the function, which a benchmark does not use, so they are hidden. The user can open them again.
     case Mode::Benchmark:
         for (QDockWidget* dock : m_docks.all())
             dock->hide();
@@ -154,7 +154,7 @@ void LayoutKeeper::arrange()
     }
 }
 
-// Moves all docks into one column of tabs at the left, so that the view keeps its width and every dock is one click away.
+// Moves all docks into one column of tabs at the left, so that the view retains its width and every dock is one click away.
 void LayoutKeeper::fold()
 {
     FunctionDock& function = m_docks.function();

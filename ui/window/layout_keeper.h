@@ -3,7 +3,7 @@
 // Manages the layout of a window's docks, which changes temporarily when other content needs their space.
 //
 // A narrow window folds the docks into one column; the benchmark and a presentation hide them. The user arranges the full layout. All other layouts
-// start from it and leave it unchanged, so that it can be restored. Geometry and full layout are stored in QSettings.
+// are derived from the full layout without changing it, so that it can be restored. Geometry and full layout are stored in QSettings.
 //
 // Ownership: docks and bars of the window must exist when restore() is called, and outlive this object.
 // Threads:   UI thread.
@@ -27,12 +27,12 @@ public:
 
     LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks);
 
-    // Stores the initial layout and then restores the layout of the settings. Call it once, when everything has been created.
+    // Stores the initial layout and then restores the layout from the settings. Call it once, after all docks and bars have been created.
     void restore();
-    // Saves the layout for the next start; `geometry` is the geometry of the window outside a presentation.
+    // Saves the layout for the next start. `geometry` is the geometry of the window outside a presentation.
     void save(const QByteArray& geometry) const;
     void reset();
-    // Hides all docks and bars; Presentation shows those that it needs.
+    // Hides all docks and bars. Presentation then shows those that it needs.
     void setPresenting(bool presenting);
     // Selects the layout for the width and the page of the window. Call it after the width has changed.
     void choose();

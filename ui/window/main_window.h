@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The main window, which creates its parts and connects them; each part has one responsibility.
+// The main window. It creates the parts of the user interface and connects them.
 //
-// Files and text may be dropped anywhere on it. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() creates other
-// windows.
+// Files and text may be dropped on it. Closing may be delayed (SessionFlow::mayClose()). The receiver of newWindowRequested() creates other windows.
 //
 // Ownership: the workbench (and its jobs) must outlive the window.
 // Threads:   UI thread.
@@ -50,14 +49,14 @@ public:
     LayoutKeeper& layoutKeeper() { return *m_layout; }
     Presentation& presentation() { return *m_presentation; }
     Lessons& lessons() { return *m_lessons; }
-    // Returns the window in which this session is open, or null.
+    // Returns the window in which the session at `path` is open, or null if there is none.
     static MainWindow* windowOf(const QString& path);
 
-    // Opens the first path in this window (a session, a function, a lesson or a text link) and emits newWindowRequested() for the others. If that
-    // signal has no receiver, a notice says that they are not opened.
+    // Opens the first path (a session, a function, a lesson or a text link) in this window, and emits newWindowRequested() for the other paths. If
+    // that signal has no receiver, a notice reports that those files are not opened.
     void openFiles(const QStringList& paths);
     void setColorScheme(theme::ColorScheme scheme);
-    // Prepares the end of the program without questions: saves the settings and a recovery copy of unsaved work, then calls `done`.
+    // Prepares the end of the program without questions: saves the settings and a recovery copy of unsaved changes, then calls `done`.
     void keepWork(const std::function<void()>& done);
 
 signals:
@@ -77,7 +76,7 @@ private:
     void connectParts();
 
     Workbench& m_workbench;
-    // These parts are declared here so that they are destroyed before the widgets, whose last signals they must not receive.
+    // Declared here so that these parts are destroyed before the widgets, whose last signals they must not receive.
     std::unique_ptr<Messages> m_messages;
     PageHost* m_pages = nullptr;
     std::unique_ptr<DockHost> m_docks;

@@ -21,7 +21,7 @@ namespace {
 
 const QString searchScheme = QStringLiteral("search");
 
-// A browser that scales wide pictures to the width of the text, and generates the page of search results for the address "search:QUERY".
+// A browser that scales wide pictures to the width of the text. For the address "search:QUERY", it generates the page of search results.
 class PageBrowser : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The central pages of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
+// The central widget of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
 //
 // Ownership: owns the views; workbench and messages must outlive it.
 // Threads:   UI thread; files are written on worker threads, and messages report the result.
@@ -25,7 +25,7 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // The first rows of the page table, which other parts refer to.
+    // Indices of the first pages of the page table, to which other parts refer.
     enum class Page {
         Spectrum,
         FlowGraph,
@@ -45,7 +45,7 @@ public:
     StartPage& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
     View& current() const;
-    // Returns the view of this class, which is a page or part of a page. It must exist.
+    // Returns the view of class `Wanted`, which must be a page or part of a page.
     template <typename Wanted>
     Wanted& view() const
     {
@@ -54,12 +54,12 @@ public:
 
     Page page() const;
     void showPage(Page page);
-    // Show the table of characters of the group C_p^n, or its construction.
+    // Show the table of characters of the group C_p^n, or its construction, with p = `radix` and n = `variables`.
     void showCharacters(int radix, int variables);
     void showConstruction(int radix, int variables);
 
 public slots:
-    // Asks for a format and a file, and writes the content of the current page as picture or data, depending on the suffix.
+    // Asks for a format and a file, and writes the content of the current page as a picture or as data, depending on the suffix.
     void exportCurrent();
     // Exports without a dialog, depending on the suffix. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
@@ -70,13 +70,13 @@ signals:
     void pageChanged(sequency::ui::PageHost::Page page);
 
 private:
-    // Returns true, after showing a message, if the current page is concealed.
+    // If the content of the current page is concealed, shows a message and returns true.
     bool refusesConcealed();
 
     Workbench& m_workbench;
     Messages& m_messages;
     QTabWidget* m_tabs = nullptr;
-    QStackedWidget* m_first = nullptr;  // stack of the start page and the first view
+    QStackedWidget* m_first = nullptr;  // contains the start page and the first view
     StartPage* m_start = nullptr;
     std::vector<View*> m_views;
 };

@@ -18,7 +18,7 @@ namespace sequency::ui {
 class View;
 class Workbench;
 
-// A function that creates a view, which the caller owns.
+// A function that creates a view. The caller becomes the owner of the view.
 using MakeView = std::function<View*(Workbench& workbench)>;
 
 std::vector<MakeView>& pageTable();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The user's choices that persist between starts: colours, conventions and device.
+// The settings of the user that persist between starts of the program: colours, conventions and device.
 //
 // The device is stored by name, because the numbers of devices change with the installed drivers.
 //
@@ -23,7 +23,7 @@ public:
 
     void restore();
     void save() const;
-    // Chooses a device by name, or "auto", once the devices are known. If no device has this name, the current choice stays.
+    // Selects a device by name, or "auto", once the devices are known. If no device has this name, the current choice is retained.
     void chooseDevice(const QString& device);
     // Returns the name of the device that the user chose; empty if the user has not chosen one.
     QString chosenDevice() const;

@@ -2,7 +2,7 @@
 //
 // Text links: the content of the window as one short line (engine/lesson/text_link.h), copied to and opened from the clipboard.
 //
-// Opening a link is one step of the history. Links are written and parsed on the engine's thread.
+// Opening a link is one entry of the history. Links are written and parsed on the engine's thread.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,7 +36,7 @@ public:
 
 public slots:
     void copy();
-    // Asks for a link; the field initially contains the link in the clipboard.
+    // Asks for a link. The field initially contains the link in the clipboard.
     void ask();
     void open(const QString& link);
 

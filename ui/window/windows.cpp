@@ -27,7 +27,7 @@ namespace {
 
 constexpr QPoint cascade(32, 32);
 
-// Returns the description of a recovery copy that the user sees.
+// Returns the description of a recovery copy for the user.
 RecoveryEntry entryOf(const io::Leftover& leftover)
 {
     const QString path = pathOfSetting(QString::fromStdString(leftover.head.original));
@@ -82,13 +82,13 @@ MainWindow& Windows::openWindow()
         openWindow().sessionFlow().session().open(path, SessionController::OpenAs::Copy);
     });
     connect(&window, &MainWindow::closed, this, [this, &window] {
-        // Removes the window later, because this function may run during an event of the window itself.
+        // Removed later, because this function may run during an event of the window itself.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
     });
     if (m_windows.size() > 1) {
         const MainWindow& other = m_windows[m_windows.size() - 2]->window;
         const QRect screen = other.screen()->availableGeometry();
-        // Estimates the frame from `other`, because `window` has no frame before it is shown.
+        // Estimates the frame from `other`, because `window` has no frame until it is shown.
         const QSize frame = other.frameGeometry().size() - other.size();
         window.resize(window.size().boundedTo(screen.size() - frame));
         window.move(positionNextTo(other.pos(), window.size() + frame, screen));
@@ -200,7 +200,7 @@ std::vector<std::size_t> Windows::allRows() const
     return rows;
 }
 
-// Removes the copies with these indices, which must be in ascending order, from the list and returns them.
+// Removes the copies with the indices `rows`, which must be in ascending order, from the list and returns them.
 std::vector<io::Leftover> Windows::takeLeftovers(const std::vector<std::size_t>& rows)
 {
     std::vector<io::Leftover> taken;

@@ -4,7 +4,7 @@
 //
 // Each window has a separate workbench and engine worker. With a common worker, a benchmark in one window would block the edits of another, and "the
 // latest request counts", "stop everything" and "idle" would not refer to one document. The cost is a context and buffers on the device per window;
-// two windows compute at the same time only if both have work. A closed window is destroyed when control returns to the event loop.
+// two windows compute at the same time only if both have jobs. A closed window is destroyed when control returns to the event loop.
 //
 // Threads: UI thread.
 #pragma once
@@ -21,8 +21,8 @@ namespace sequency::ui {
 
 class MainWindow;
 
-// Returns the position of a new window of this size relative to another window, both including their frames: a little lower and to the right, or at
-// the edge of the screen if the window would otherwise leave it.
+// Returns the position of a new window of the given size: a little below and to the right of `other`, the position of another window, or at the edge
+// of the screen if the window would otherwise leave it. Position and size include the frame.
 QPoint positionNextTo(const QPoint& other, const QSize& size, const QRect& screen);
 
 class Windows : public QObject {
@@ -32,24 +32,23 @@ public:
     explicit Windows(QObject* parent = nullptr);
     ~Windows() override;
 
-    // Opens a window for each path, or an empty window if there is none. If a session is already open, its window is raised.
+    // Opens a window for each path, or an empty window if there are no paths. If a session is already open, its window is raised.
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, either all together or in a list.
-    // Copies on which the user does not decide are offered again at the next start.
+    // Searches for recovery copies of programs that did not end normally, and offers them in the first window, either all at once or in a list.
+    // Copies about which the user does not decide are offered again at the next start.
     void offerRecovery();
 
-    // Ends the event loop with `status` without asking, once the unsaved work of all windows is on disk as recovery copies. The next start offers
-    // these copies.
+    // Writes unsaved changes to recovery copies without asking, then ends the event loop with `status`. The next start offers the copies.
     void endKeepingWork(int status);
 
 public slots:
-    // Closes all windows. Each window asks its own question; windows that may not close stay open.
+    // Closes all windows. Each window asks its own question. Windows that may not close stay open.
     void closeAll();
 
 signals:
-    void recoveryOffered(int count);  // `count` is 0 if none is offered
+    void recoveryOffered(int count);  // 0 if no copies are offered any more
 
 private:
     struct Window;

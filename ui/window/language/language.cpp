@@ -21,7 +21,7 @@ constexpr QLatin1String prefix("sequency_");
 constexpr QLatin1String languageKey("window/language");
 constexpr const char* currentProperty = "sequencyLanguage";
 
-// Loads a translation. No effect if the file does not exist; the texts then stay English.
+// Loads a translation. No effect if the file does not exist; the texts then remain English.
 void load(QCoreApplication& application, const QString& file, const QString& from)
 {
     auto translator = std::make_unique<QTranslator>(&application);
@@ -43,7 +43,7 @@ QStringList all()
 
 QString nameOf(const QString& language)
 {
-    // Uses "English", because Qt returns "American English".
+    // Qt would return "American English".
     return language == english ? QStringLiteral("English") : QLocale(language).nativeLanguageName();
 }
 
@@ -73,7 +73,7 @@ void install(QCoreApplication& application)
     install(application, resolved(chosen(), QLocale::system().uiLanguages()));
 }
 
-// Installs the translators. Qt searches the most recently installed translator first.
+// Installs the translators in order of increasing priority: Qt searches the most recently installed one first.
 void install(QCoreApplication& application, const QString& language)
 {
     application.setProperty(currentProperty, language);

@@ -16,21 +16,21 @@ class QCoreApplication;
 
 namespace sequency::ui::language {
 
-// Returns the tokens of all available languages, sorted by name; the user can also choose the language of the desktop.
+// Returns the tokens of all available languages, sorted by name. The empty token is not included.
 QStringList all();
 // Returns the name of the language in that language, such as "Deutsch".
 QString nameOf(const QString& language);
-// Returns `chosen` if it is set; otherwise the first available language of the desktop's languages ("de-AT"), or English if none is available.
+// Returns `chosen` if it is not empty. Otherwise returns the first available language in `desktop` ("de-AT", …), or English if none is.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
 // Return or set the language in the settings.
 QString chosen();
 void choose(const QString& language);
 
-// Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns them. The direction
-// of the script is set only in programs with windows.
+// Loads the texts of Qt and of this program in the language of the settings, which current() then returns. The application owns the texts. The
+// direction of the script is set only in programs with windows.
 void install(QCoreApplication& application);
-// Like the overload above, for the given language.
+// As above, for the given language.
 void install(QCoreApplication& application, const QString& language);
 QString current();  // "en" if no language was installed
 

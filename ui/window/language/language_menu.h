@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The menu of languages, each under its own name, so that it is usable without knowledge of the current language.
+// The menu of languages. Each language has its own name, so that the menu is usable without knowledge of the current language.
 //
-// The choice is stored immediately and takes effect at the next start; a message explains this.
+// The choice is stored immediately and takes effect at the next start, as a message explains.
 //
 // Ownership: the messages must outlive the menu.
 // Threads:   UI thread.

@@ -44,7 +44,7 @@ public:
     }
 
     static QString sentence() { return tr("Hidden until you have predicted it."); }
-    // Covers the whole host if `covered`. The widgets of the host then receive no keys.
+    // Covers the whole host if `covered` is true. The widgets of the host then receive no keys.
     void coverAll(bool covered)
     {
         if (covered == isVisibleTo(&m_host))
@@ -105,7 +105,7 @@ namespace {
 
 constexpr const char* isCoverable = "isCoverable";  // property of hosts that are hidden as a whole
 
-// The accessible interface of a host: while a sheet covers the host, the sheet is its only child, otherwise the children of the host.
+// The accessible interface of a host. While a sheet covers the host, the sheet is its only child.
 class CoverableHost : public QAccessibleWidget {
 public:
     explicit CoverableHost(QWidget& host) : QAccessibleWidget(&host, QAccessible::Client) {}
@@ -264,7 +264,7 @@ QRegion LessonCovers::placeOf(const FlowVeil& veil) const
     return region;
 }
 
-// Returns the rectangle of a column, including the names next to its ends.
+// Returns the rectangle of a column. It includes the names next to the first and the last column.
 QRect LessonCovers::placeOfColumn(std::size_t column) const
 {
     constexpr double beside = 6;  // margin in pixels

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Hides values of the views, as a lesson requires, under hatched sheets that state the reason.
+// Hides values in the views, as a lesson requires, under hatched sheets that state the reason.
 //
-// A page that shows the values in many ways, or from which they can be derived (for hidden outputs also the properties), is hidden as a whole. In the
-// flow graph, columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be obtained otherwise: widgets below a sheet
-// receive neither pointer nor keys and have no tool tips, screen readers find the sheet instead, nodes of the graph show "?" (FlowVeil), and a page
-// with hidden content is not copied or exported (View::conceal()). Saved session files do contain the values.
+// A page that shows the values in many places, or from which they can be derived (for hidden outputs also the properties), is hidden as a whole. In
+// the flow graph, only columns or nodes are hidden, so that its lines can still be followed. Hidden values cannot be obtained otherwise: widgets
+// below a sheet receive neither pointer nor keys and have no tool tips, screen readers find the sheet instead, nodes of the graph show "?"
+// (FlowVeil), and a page with hidden content is not copied or exported (View::conceal()). However, saved session files contain the values.
 //
 // Ownership: pages and docks must outlive this object.
 // Threads:   UI thread.
@@ -36,7 +36,7 @@ public:
 
     // Sets the hidden values; an empty list hides nothing.
     void set(const std::vector<lesson::HiddenValues>& covers);
-    // Returns true if a part of the widget is hidden.
+    // Returns true if the widget is hidden in part or as a whole.
     bool isCovered(const QWidget& widget) const;
     bool hidesFunction() const;
 
@@ -44,7 +44,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    // A widget that is hidden as a whole, with the values that it shows.
+    // A widget that is hidden as a whole if one of the values that it shows is hidden.
     struct Whole {
         QWidget* host;
         std::vector<lesson::HiddenValues::What> shows;
@@ -59,7 +59,7 @@ private:
 
     FlowView& m_flow;
     std::vector<Whole> m_wholes;
-    CoverSheet* m_columns = nullptr;  // over the flow graph
+    CoverSheet* m_columns = nullptr;  // sheet over the columns of the flow graph
     std::vector<lesson::HiddenValues> m_covers;
 };
 

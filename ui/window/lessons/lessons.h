@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lessons in a window: sets up the views for an idea, hides the values to be predicted, and checks the idea's task.
+// Runs lessons in a window: sets up the views for an idea, hides the values to be predicted, and checks the task of the idea.
 //
-// The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved changes; each further
+// The task is checked whenever the views change. A lesson begins as a session without a file, after the question about unsaved changes; each later
 // idea is an entry of the history. Edits in an idea with a task are an exercise (SessionController::setExercise()): the best result is stored in the
 // answers and the function comes from the lesson, so that closing asks no question. "Set up again" restores the initial state. In other ideas, and if
-// the session has a file, edits are the user's work as usual. If answers cannot be read, a message offers to start new ones and keeps the old file.
-// Teachers' lessons are folders and files; their errors are reported with file and line.
+// the session has a file, edits are the user's work as usual. If answers cannot be read, a message offers to start new answers; the old file is
+// retained. Teachers' lessons are folders and files; their errors are reported with file and line.
 //
 // Ownership: all parts must outlive this object.
 // Threads:   UI thread.
@@ -55,9 +55,8 @@ public:
 
 public slots:
     void showList();
-    // Opens a lesson; `path` is its file or folder.
     void open(const QString& path);
-    // Opens a dialog for choosing a file, or a folder with lessons.
+    // Open a dialog for choosing a lesson file, or a folder with lessons.
     void chooseFile();
     void chooseFolder();
     void turn(int by);
@@ -67,7 +66,7 @@ public slots:
     void recordState();
     // Asks for a file and saves the answers so far.
     void saveAnswers();
-    // Ask for a file and save the open lesson on paper.
+    // Ask for a file and save the open lesson as a printable sheet.
     void saveStudentSheet();
     void saveSolutions();
 

@@ -96,7 +96,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
 {
     while (QLayoutItem* old = m_ways->takeAt(0)) {
         old->widget()->hide();
-        old->widget()->deleteLater();  // the button may be the sender of this message
+        old->widget()->deleteLater();  // the button may be the sender of the current signal
         delete old;
     }
     QWidget* before = nullptr;
@@ -115,7 +115,7 @@ void MessageBar::showActions(const std::vector<Action>& actions)
             button->setMenu(menu);
         }
         m_ways->addWidget(button);
-        button->show();  // otherwise the button would appear in the next turn of the event loop
+        button->show();  // otherwise shown in the next iteration of the event loop
         if (before != nullptr)
             setTabOrder(before, button);
         before = button;

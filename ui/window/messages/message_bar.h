@@ -4,8 +4,8 @@
 //
 // It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
 // fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
-// closed, or until settle() reports that its cause is gone. The bar covers the widgets under it (BarOverlay) and moves nothing. Screen readers
-// announce messages.
+// closed, or until settle() reports that its cause has been removed. The bar covers the widgets under it (BarOverlay) and moves nothing. Screen
+// readers announce messages.
 //
 // Threads: UI thread.
 #pragma once
@@ -30,10 +30,10 @@ class MessageBar : public QFrame {
 
 public:
     enum class Kind { Error, Notice };
-    // The subject of a message; a success with the same subject removes the message.
+    // The subject of a message. A success with the same subject removes the message.
     enum class Cause { Action, Spectrum, Text, Saving };
 
-    // A button after the sentence. If `choices` is not empty, the button opens a menu of them. Pressing it closes the message. Buttons have no
+    // A button after the sentence, which closes the message. If `choices` is not empty, the button opens a menu of the choices. Buttons have no
     // mnemonics, because the docks and the page use all letters.
     struct Action {
         QString text;
@@ -47,7 +47,7 @@ public:
     void show(Kind kind, const QString& sentence, const QString& details = {},
               const std::vector<Action>& actions = {}, Cause cause = Cause::Action);
     void dismiss();
-    // Removes a message with one of these causes, because the problem is solved or its object does not exist any more.
+    // Removes a message with one of these causes. Call it if the problem is solved or its object does not exist any more.
     void settle(std::initializer_list<Cause> causes);
 
     QString text() const { return m_text; }  // latest message, even if faded; empty if dismissed

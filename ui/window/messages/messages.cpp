@@ -17,7 +17,7 @@ Messages::Messages(Workbench& workbench, QWidget& window)
     : m_workbench(workbench), m_bar(new MessageBar(&window)), m_recovery(new MessageBar(&window))
 {
     m_recovery->setObjectName(QStringLiteral("recoveryBar"));
-    // Messages about saving stay visible, because the function is still unsaved.
+    // Messages about saving remain visible, because the function is still unsaved.
     connect(&workbench.history(), &DocumentHistory::functionChanged, this, [this] {
         m_bar->settle({Cause::Action, Cause::Spectrum, Cause::Text});
     });
@@ -57,7 +57,7 @@ void Messages::placeOver(QWidget& host, QWidget* above)
     m_overlay->add(*m_bar);
 }
 
-// Shows a failure. For a spectrum, the message offers to compute it again or on another device.
+// Shows a failure. If a spectrum failed, the message offers to compute it again or on another device.
 void Messages::showFailure(const QString& sentence, const QString& details, Failure of)
 {
     std::vector<MessageBar::Action> actions;

@@ -26,12 +26,12 @@ public:
     Messages(Workbench& workbench, QWidget& window);
 
     MessageBar& bar() const { return *m_bar; }
-    // Returns the bar that offers recovery copies until the user decides.
+    // Returns the bar that offers recovery copies until the user decides about them.
     MessageBar& recoveryBar() const { return *m_recovery; }
     void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
     void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},
                    MessageBar::Cause cause = MessageBar::Cause::Action);
-    // Places both bars over the upper edge of `host`, below its child `above`, or at the top if `above` is null.
+    // Places both bars over the upper edge of `host`: below its child `above`, or at the top if `above` is null.
     void placeOver(QWidget& host, QWidget* above);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Suppresses messages of the offscreen platform about missing size hints of windows, which are useless for the user.
+// Suppresses messages of Qt's offscreen platform about missing size hints of windows, which are useless for the user.
 //
 // Programs without a display create at most one such object at a time.
 //

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
-constexpr int maxFileWork = 400;  // maximum width in pixels
+constexpr int maxFileWork = 400;  // maximum width in pixels of the text about file operations
 
 QString resultText(const SpectrumData& spectrum)
 {

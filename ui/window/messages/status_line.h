@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content of the status bar: the last transform with its device and durations, and the progress of work.
+// The content of the status bar: the last transform with its device and durations, and the progress of jobs.
 //
-// The tool tip explains the choice of the device. Progress and a button to stop appear if work takes longer than a moment.
+// The tool tip explains the choice of the device. A progress bar and a stop button appear if a job takes longer than a moment.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,7 +27,7 @@ public:
 
     QString text() const;
     bool showsProgress() const;
-    // Shows the file operation in progress, such as "Saving “a” …"; an empty text removes it.
+    // Shows the file operation in progress, such as "Saving “a” …". An empty text removes it.
     void showFileWork(const QString& what);
     QString fileWork() const;
 
@@ -52,7 +52,7 @@ private:
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QToolButton* m_cancel = nullptr;
-    QTimer m_moment;  // delay that prevents flicker by quick jobs
+    QTimer m_moment;  // delay that prevents quick jobs from causing flicker
     QTimer m_fileMoment;
     bool m_progressShown = false;
 };

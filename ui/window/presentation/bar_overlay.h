@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Places bars over the upper edge of a widget, one below the other.
+// Places bars over the upper edge of a widget, one below another.
 //
-// The bars cover the content without moving it, so that a click meets its target even if a bar appears.
+// The bars cover the content without moving it, so that a click hits its target even if a bar appears at that moment.
 //
 // Threads: UI thread.
 #pragma once
@@ -22,10 +22,10 @@ class BarOverlay : public QObject {
 public:
     // Creates the overlay over `host`, below its child `above` (such as a tab bar), which stays visible. If `above` is null, bars start at the top.
     BarOverlay(QWidget& host, QWidget* above);
-    // Moves all bars to another widget; their visibility is unchanged.
+    // Moves all bars to another widget without changing their visibility.
     void moveTo(QWidget& host, QWidget* above);
 
-    // Makes `bar` a child of the host.
+    // Makes `bar` a child of the host and places it below the other bars.
     void add(QWidget& bar);
 
 protected:

@@ -28,7 +28,7 @@
 namespace sequency::ui {
 namespace {
 
-// Timeout for one answer; the first answer of a device includes compiling its kernels.
+// Timeout for one answer. The first answer of a device includes compiling its kernels.
 constexpr int patienceMilliseconds = 120'000;
 constexpr QSize windowSize(1280, 800);
 
@@ -88,7 +88,7 @@ private:
         terminal::complain(sentence);
         return false;
     }
-    // Calls `begin` and runs the event loop until all jobs are done. Returns false if any of them failed.
+    // Calls `begin` and runs the event loop until all jobs are done. Returns false if a job failed.
     bool finish(const std::function<void()>& begin)
     {
         m_problem.clear();
@@ -100,7 +100,6 @@ private:
                 DemonstrationWords::tr("no answer after %1").arg(durationText(patienceMilliseconds / 1e3));
             loop.quit();
         });
-        // Restarts the timeout at every progress signal.
         QObject::connect(&m_jobs, &EngineJobs::progress, &patience, [&patience] { patience.start(); });
         patience.start(patienceMilliseconds);
         begin();
@@ -178,7 +177,7 @@ private:
                grab(QStringLiteral("window-benchmark.png"));
     }
 
-    // Exports the figures of the papers as the window shows them.
+    // Exports the figures of the published papers as the window shows them.
     bool drawFigures()
     {
         for (const Figure& figure : figures()) {
@@ -210,7 +209,7 @@ private:
                                                                        : QStringLiteral("-dark.png");
             for (const auto& [page, name] : pages) {
                 m_window.pages().showPage(page);
-                // Uses a small function for graphs, which are illegible for larger functions.
+                // Flow graphs are illegible for larger functions, so a small function is used.
                 const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
                 if (!finish([&, example] { m_workbench.sources().openExample(QLatin1String(example)); }) ||
                     !settle() || !grab(QLatin1String(name) + suffix))
@@ -220,7 +219,7 @@ private:
         return true;
     }
 
-    // Waits for the content of the views, which request it when they become visible. Returns false on failure.
+    // Waits for the content of the views, which they request when they become visible. Returns false on failure.
     bool settle()
     {
         QCoreApplication::processEvents();

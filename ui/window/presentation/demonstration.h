@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements `sequency --demonstration DIR`, on a machine without a display.
+// Implements `sequency --demonstration DIR`, which runs on a machine without a display.
 //
 // It opens examples in the main window, computes them on every device, compares the results, and measures a small benchmark. It writes spectra,
-// measurements and pictures into DIR and prints one path per file. Needs a running QApplication (any platform, also offscreen). Runs nested event
+// measurements and pictures into DIR and prints one path per file. Requires a running QApplication (any platform, also offscreen). Runs nested event
 // loops and returns when done.
 //
 // Threads: UI thread.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The figures of the papers that the workbench can draw, each as the settings that show it with the numbers of the paper.
+// The figures of published papers that the workbench can draw, as the settings that show each figure with the numbers of the paper.
 //
-// A table of plain values.
+// The table contains plain values.
 //
 // Threads: any.
 #pragma once
@@ -20,14 +20,14 @@ struct Figure {
     const char* token;   // name for files, such as "dyadic-fig-2"
     const char* title;   // figureTitle() translates it
     const char* remark;  // remark on the figure; figureRemark() translates it
-    // The example whose flow graph is shown, or null.
+    // The example whose flow graph is shown; null if the figure shows the characters of a group.
     const char* example = nullptr;
-    const char* second = nullptr;  // g of a convolution
+    const char* second = nullptr;  // second function g of a convolution
     session::TraceWork work = session::TraceWork::Transform;
     const char* transform = "walsh";
     const char* factorization = "cooley-tukey";
     session::Encoding encoding = session::Encoding::ZeroOne;
-    // Order of the cyclic group. If `example` is null, the figure is the Kronecker construction of the characters of C_p^m.
+    // Order p of the cyclic group C_p. If `example` is null, the figure is the Kronecker construction of the characters of C_p^m, m = `variables`.
     int radix = 0;
     int variables = 0;
 };
@@ -36,7 +36,7 @@ std::span<const Figure> figures();
 QString figureTitle(const Figure& figure);
 QString figureRemark(const Figure& figure);
 
-// Returns the request to the flow view for a figure that has an example.
+// Returns the request to the flow view for a figure. Requires a figure with an example.
 session::TraceRequest figureRequest(const Figure& figure);
 
 }  // namespace sequency::ui

@@ -56,7 +56,7 @@ QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
     return bar;
 }
 
-// Returns the function, the transform and the displayed step of the flow graph.
+// Returns the heading, which states the function, the transform and the displayed step of the flow graph.
 QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 {
     if (!workbench.hasFunction())
@@ -171,7 +171,7 @@ void Presentation::setOn(bool on)
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages, tabBar);
     // restoreGeometry() first sets the size of a maximized window, which window managers refuse in full screen. On X11 the window would then stay
-    // full-screen and be painted at that size.
+    // full-screen and be painted in that size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else
@@ -181,7 +181,7 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    // Enables actions individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
+    // The actions are enabled individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
     for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
@@ -204,7 +204,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows a page by index. The indices after the pages are the function's table and its map, which then fill the window.
+// Shows a page by index. The two indices after those of the pages show the truth table and the map of the function, which then fill the window.
 void Presentation::showPage(int page)
 {
     QTabWidget& tabs = m_parts.pages.tabs();
@@ -244,7 +244,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Enlarges the fonts, in proportion also the fonts of widgets that do not inherit the font of their parent.
+// Sets the font of the pages and docks to `type`. Fonts that widgets do not inherit from their parent are enlarged in proportion.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
@@ -294,7 +294,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// Distributes the width: the explanation takes the width that its font needs, a lesson takes two fifths, and the page takes the remaining width.
+// Distributes the width: the explanation gets the width that its font needs, a lesson gets two fifths, and the page gets the remaining width.
 void Presentation::shareWidth()
 {
     const int explanation =

@@ -2,9 +2,9 @@
 //
 // The presentation mode for a lecture hall: full screen, with large type and a reduced set of widgets.
 //
-// It shows one page, or the function's table or map, next to the explanation or the open lesson. Above are a heading with function, transform and
-// step, and the buttons of the pages. The font size grows with the height of the window (20 pixels at 1080), and so do lines and dots
-// (theme::strokeScale). Leaving restores the window. Its two bars are tool bars of the window, otherwise hidden.
+// It shows one page, or the truth table or map of the function, next to the explanation or the open lesson. Above are a heading with function,
+// transform and step, and the buttons of the pages. The font size grows with the height of the window (20 pixels at 1080), and so do lines and dots
+// (theme::strokeScale()). Leaving the mode restores the window. The two bars of the mode are tool bars of the window, which are otherwise hidden.
 //
 // Ownership: the window and all parts must outlive this object.
 // Threads:   UI thread.
@@ -51,7 +51,7 @@ public:
 
     bool isOn() const { return !m_geometryBefore.isEmpty(); }
     void setOn(bool on);
-    // Returns the geometry of the window outside the presentation.
+    // Returns the geometry that the window has outside a presentation.
     QByteArray windowGeometry() const;
     // Adapts font sizes and widths to the height of the window. Call it after the height has changed.
     void fit();

@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-// A layer that covers the window and draws strokes and a dot at the pointer.
+// A layer that covers the window and draws strokes, and a dot at the pointer.
 class PointerLayer : public QWidget {
     Q_OBJECT
 
@@ -197,7 +197,7 @@ void PresentationTools::setOn(bool on)
     setBlank(false);
 }
 
-// Adjusts the layers. The drawing layer leaves the bar free, so that the mouse can switch the pen off; the blank screen covers everything.
+// Adapts the layers to the window size. The drawing layer leaves the bar free, so that the mouse can switch off the pen; the blank screen does not.
 void PresentationTools::fit()
 {
     QRect free = m_window.rect();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tools for a lecturer during a presentation: the keys of a clicker, a dot, a pen and a blank screen.
+// The tools for a lecturer during a presentation: the keys of a clicker, a dot at the pointer, a pen and a blank screen.
 //
 // Page Down and Page Up go forward and back, in the lesson if one is open, otherwise step by step in the flow graph. B or a period blanks the screen,
 // and any of these keys restores it. L selects the dot, P the pen, and W erases the strokes. While dot or pen is active, widgets below receive no
@@ -30,7 +30,7 @@ public:
     PresentationTools(QMainWindow& window, QToolBar& bar, PageHost& pages, LessonDock& lesson);
 
     void setOn(bool on);
-    // Adapts the layers to the window; call it after the window was resized.
+    // Adapts the layers to the size of the window. Call it after the window was resized.
     void fit();
     void wipe();
     bool isBlank() const;

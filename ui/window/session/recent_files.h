@@ -2,8 +2,8 @@
 //
 // The menu of recently opened and saved files.
 //
-// All windows of the program share one list, in QSettings; all menus follow its changes. Missing files are detected when the menu opens, on a thread
-// of `lookups`, because a file may be on a computer that does not respond.
+// All windows of the program share one list, stored in QSettings, and update their menus when it changes. Missing files are detected when the menu
+// opens, on a thread of `lookups`, because a file may be on a computer that does not respond.
 //
 // Ownership: `lookups` must outlive the use of the menu.
 // Threads:   UI thread.

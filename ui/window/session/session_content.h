@@ -28,7 +28,7 @@ public:
     SessionContent(Workbench& workbench, PageHost& pages, Preferences& preferences);
 
     void collect(SessionState& state) const;
-    // Restores the content; call it after the state of the workbench has been set.
+    // Restores the content. Call it after the state of the workbench has been set.
     void show(const SessionState& state);
 
 signals:

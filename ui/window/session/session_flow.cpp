@@ -49,7 +49,7 @@ QString whyNoFunctionFile(const QString& path)
         .arg(nameOf(path));
 }
 
-// Returns a warning over the window with a Cancel button; the message box destroys itself when it is closed.
+// Returns a warning over the window with a Cancel button. The message box deletes itself when it is closed.
 QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text)
 {
     QMessageBox* box = plainMessage(QMessageBox::Warning, title, {}, QMessageBox::Cancel, &window);
@@ -59,7 +59,7 @@ QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title
     return box;
 }
 
-// Returns the filters of the Open dialog: all readable files, followed by each format.
+// Returns the filters of the Open dialog: one for all readable files, then one per format.
 QStringList openFilters()
 {
     QStringList patterns;
@@ -170,7 +170,7 @@ void SessionFlow::connectWork()
         closeWhenIdle();
     });
     connect(&m_workbench.jobs(), &EngineJobs::idle, this, &SessionFlow::closeWhenIdle);
-    // Closing is aborted if writing fails, so that the user sees the error.
+    // If writing fails, the window is not closed, so that the user sees the error.
     connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, &SessionFlow::abortClose);
 }
 
@@ -311,7 +311,7 @@ void SessionFlow::open(const QString& path)
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
     else if (isSession(path))
-        m_session->open(path);  // asks about changes only after reading
+        m_session->open(path);  // asks about unsaved changes only after reading
     else
         m_importer->open(path);
 }
@@ -441,7 +441,7 @@ void SessionFlow::whenSafe(const std::function<void()>& then, const std::functio
     box->open();
 }
 
-// Returns a text on the part of a running benchmark that is stored when the window closes; empty if none is running.
+// Returns a text about the part of a running benchmark that is stored when the window closes; empty if no benchmark is running.
 QString SessionFlow::keptBenchmarkText() const
 {
     if (!m_workbench.jobs().benchmark().isRunning())
@@ -501,7 +501,7 @@ void SessionFlow::abortClose()
 void SessionFlow::end()
 {
     m_fileJobs->stop(FileJobs::Lane::Read);
-    m_session->autosave().settle();  // discards the recovery copy of the changes
+    m_session->autosave().settle();  // removes the recovery copy
 }
 
 }  // namespace sequency::ui

@@ -2,8 +2,8 @@
 //
 // The dialogs and messages for the files of one window: opening, saving, questions about unsaved changes, and closing.
 //
-// It also handles sessions that were changed on disk or are open twice. SessionController manages the session itself, SessionContent the state of its
-// views. Closing with unsaved changes asks first. If work is running, closing requests a stop and closes the window when the workers are idle; a
+// It also reports sessions that were changed on disk or are open twice. SessionController manages the session itself, SessionContent the state of its
+// views. Closing with unsaved changes asks first. If a job is running, closing requests a stop and closes the window when the workers are idle; a
 // second attempt closes it at once. Owns the threads that read and write files.
 //
 // Ownership: the arguments must outlive this object.
@@ -41,12 +41,12 @@ public:
     FunctionSaver& functionSaver() { return *m_functionSaver; }
     FileJobs& fileJobs() { return *m_fileJobs; }
     FileJobs& lookups() { return *m_lookups; }  // for disks that may not respond
-    // Returns true if nothing is open and nothing has been changed, so that a session can be opened in this window without loss.
+    // Returns true if no function is open and nothing has been changed, so that a session can be opened in this window without loss.
     bool isUntouched() const;
     bool canSave() const;
-    // Raises the window and reports that it already has the session open.
+    // Raises the window and reports that the requested session is already open in it.
     void showAsOpen();
-    // Returns whether the window may close now. Otherwise a question is shown, or the window closes itself later.
+    // Returns true if the window may close now. Otherwise asks the user, or closes the window later when all jobs have ended.
     bool mayClose();
     // Stops reading and removes the recovery copy. Call it when the window closes.
     void end();
@@ -64,7 +64,7 @@ signals:
     void workChanged();  // emitted when reading or saving begins or ends
     // Emitted when the user wants to compare the version on disk with this window.
     void compareRequested(const QString& path);
-    // Emitted with a text such as "Saving “a” …"; the text is empty if nothing is being read or saved.
+    // Emitted with a text such as "Saving “a” …". The text is empty if no file is being read or saved.
     void workTextChanged(const QString& text);
 
 private:

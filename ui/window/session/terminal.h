@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Output to the terminal from which the program was started: lines on stdout or stderr, flushed.
+// Prints lines to the terminal from which the program was started, on stdout or stderr, and flushes them.
 //
-// File names and words of the command line may contain control characters for a terminal; each is replaced by ? (base::sanitizeForTerminal).
+// File names and words of the command line may contain control characters for a terminal. They are replaced by ? (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reports to the event loop that the process should end: SIGTERM, SIGINT or SIGHUP.
+// Reports to the event loop that the process has received SIGTERM, SIGINT or SIGHUP and should end.
 //
 // The handlers write the number of the signal into a pipe, which a QSocketNotifier reads. A signal that is ignored when the program starts, as after
 // nohup, stays ignored. A second signal of the same number ends the process at once.
@@ -27,7 +27,7 @@ signals:
     void received(int signal);
 
 private:
-    // Reader of the pipe; null if no pipe could be created, in which case the default actions are unchanged.
+    // Notifier for the pipe. If no pipe could be created, the notifier is null and the default actions are unchanged.
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 
