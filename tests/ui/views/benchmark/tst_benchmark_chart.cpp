@@ -300,7 +300,7 @@ private slots:
         shown.choose(ui::TimeUnit::Milliseconds);
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();
         QCOMPARE(marks.errorBars.size(), std::size_t(8));    // one per point
-        QCOMPARE(marks.errorBars.front().low, 0.08 * 0.92);  // n = 8 on the processor
+        QCOMPARE(marks.errorBars.front().low, 0.08 * 0.92);  // n = 8 on the CPU
         QCOMPARE(marks.errorBars.front().high, 0.08 * 1.08);
         QVERIFY(marks.samples.empty());
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");

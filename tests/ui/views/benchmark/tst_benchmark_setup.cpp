@@ -117,7 +117,7 @@ private slots:
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
         auto* radix = child<QComboBox>(choice, "benchmarkRadix");
         auto* work = child<QComboBox>(choice, "benchmarkWork");
-        // "fftw" is an alternative on the processor in measurements only.
+        // "fftw" is an alternative on the CPU in measurements only.
         QVERIFY2(texts(*algorithms).startsWith(QStringLiteral("Fast; Cooley–Tukey")),
                  qPrintable(texts(*algorithms)));
         QVERIFY(texts(*algorithms).endsWith(QStringLiteral("A3; A6")));
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));
         QCOMPARE(choice.points().back().variables, 20);
         choice.setWork("vilenkin-chrestenson", 5);
-        for (const auto& point : choice.points())  // only FFTW on the processor
+        for (const auto& point : choice.points())  // only FFTW on the CPU
             QCOMPARE(point.algorithm, std::string("fftw"));
     }
 

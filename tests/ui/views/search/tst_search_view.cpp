@@ -83,7 +83,7 @@ private slots:
         QVERIFY(m_view->seen()->isFromBestFunction);
         QVERIFY2(m_view->title().contains(QLatin1String("Nonlinearity: best 6")),
                  qPrintable(m_view->title()));
-        QVERIFY2(status().contains(QLatin1String("computed on the processor")), qPrintable(status()));
+        QVERIFY2(status().contains(QLatin1String("computed on the CPU")), qPrintable(status()));
         QCOMPARE(m_workbench->history().stack().count(), entries);
         click(*child<QPushButton>("searchOpen"));
         EVENTUALLY_EQUAL(m_workbench->document().function->variables, 4);
