@@ -48,7 +48,7 @@ public:
     // Returns a writer of the comparison of the ticked runs, of which there must be at least two, as JSON, CSV or Markdown (comparison.h).
     FileWriter comparisonWriter(benchmark::Format format) const;
     // Returns the displayed runs. If there are several, the first is the base of the comparison.
-    const std::vector<ChartRun>& shownRuns() const { return m_comparison->runs; }
+    std::vector<ChartRun> shownRuns() const { return m_comparison->runs; }
 
 signals:
     void messageRaised(const QString& text);
