@@ -36,7 +36,7 @@ base::Status Call::prepare()
         auto route = m_routes.ways[m_next++]();
         if (!route) {
             prepared = route.error();
-            // Reports that the whole request needs too much memory, if that is the reason.
+            // If the host memory of the whole request does not suffice, the error names the request.
             if (m_control != nullptr && route.error().kind == ErrorKind::OutOfMemory)
                 if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
                     return fits;

@@ -54,7 +54,7 @@ IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
     return system;
 }
 
-// Lists, for each zero of the input's spectrum, whether the output's spectrum is also zero there.
+// Lists the zeros of the input's spectrum: as undetermined if the output's spectrum is also zero there, otherwise as impossible.
 void listZeros(const IdentifiedSystem& system, Identification& result)
 {
     constexpr std::size_t bitCount = base::PackedBits::bitsPerWord;
