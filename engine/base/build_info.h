@@ -8,9 +8,10 @@
 
 namespace sequency::base {
 
-// "7698e70 2026-11-24", followed by " modified" if the sources had changed since that commit. Empty if the commit is unknown.
+// The commit as text, for example "7698e70 2026-11-24", followed by " modified" if the sources had changed since that commit. Empty if the commit is
+// unknown.
 extern const char* const buildCommit;
-// "0.1.0 (7698e70 2026-11-24)", or only the version if the commit is unknown.
+// The version with the commit, for example "0.1.0 (7698e70 2026-11-24)". Only the version if the commit is unknown.
 extern const char* const buildText;
 
 }  // namespace sequency::base

@@ -12,10 +12,11 @@
 
 namespace sequency::base {
 
-// Returns OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Call it in a catch block.
+// Converts an exception to an Error: OutOfMemory for a failed allocation, otherwise Unsupported with the exception's message as `log`. Call it in a
+// catch block.
 Error errorOf(const std::exception& exception);
 
-// Returns the result of `work`, a Status or a Result, or the Error of the exception that it threw.
+// Returns the result of `work` (a Status or a Result), or the Error of the exception that `work` threw.
 template <typename Work>
 auto catchExceptions(const Work& work) -> decltype(work())
 {

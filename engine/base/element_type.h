@@ -2,8 +2,8 @@
 //
 // The table of element types: name, size, exact range, rounding, and spelling in other languages.
 //
-// Code that depends only on an element type reads its properties here. withElementType() maps a type to the C++ type, elementTypeOf<> maps back.
-// Constant data; any thread; O(1).
+// Code that depends only on an element type reads its properties here. withElementType() maps a type to the C++ type, and elementTypeOf<> maps a C++
+// type to the element type. Constant data; any thread; O(1).
 #pragma once
 
 #include <complex>
@@ -23,11 +23,12 @@ struct ElementFacts {
     std::size_t size;       // size of an element in bytes
     bool isInteger;         // true if arithmetic is exact
     bool isComplex;
-    bool isDouble;            // true for double precision, which not every device supports
-    std::uint64_t exactUpTo;  // integers of at most this magnitude are exact; 0 for digits and complex types
-    double roundingUnit;      // distance from 1 to the next value; 0 if the type does not round
-    const char* kernelName;   // spelling in OpenCL C
-    std::string_view cName;   // spelling in C; for complex types that of one part
+    bool isDouble;  // true for double precision, which not every device supports
+    // largest magnitude up to which integers are exact; 0 for digits and complex types
+    std::uint64_t exactUpTo;
+    double roundingUnit;         // distance from 1 to the next value; 0 if the type does not round
+    const char* kernelName;      // spelling in OpenCL C
+    std::string_view cName;      // spelling in C; for complex types that of the real part
     std::string_view numpyCode;  // little-endian type code of NumPy's array interface
 };
 

@@ -2,8 +2,8 @@
 //
 // A vector whose element type is known only at run time.
 //
-// Executors compute on such vectors, results are returned in them, and files are read into them. Copying is explicit (clone, convert). Code
-// that needs single values calls realPart() or valueText(); loops use std::visit and the typed buffer.
+// Executors compute on such vectors and return results in them, and files are read into them. Copies must be requested explicitly (clone, convert).
+// Code that needs individual values calls realPart() or valueText(); loops use std::visit and the typed buffer.
 //
 // Ownership: a vector owns its memory (AlignedBuffer).
 #pragma once
@@ -32,21 +32,22 @@ const void* rawData(const ElementVector& vector);
 // Allocates `elementCount` uninitialised elements.
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
 Result<ElementVector> clone(const ElementVector& vector);
-// Calls AlignedBuffer::adopt() for an element type that is known only at run time.
+// Calls AlignedBuffer::adopt() for the element type `type`.
 ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std::size_t elementCount);
 
-// Returns a copy whose values are converted to `type`. BadInput if a value does not fit: a fraction or an out-of-range number for an integer
-// type, or a non-zero imaginary part for a real type. O(N).
+// Returns a copy whose values are converted to `type`. Errors: BadInput if a value does not fit, that is, a fraction or an out-of-range number for an
+// integer type, or a nonzero imaginary part for a real type. O(N) for N values.
 Result<ElementVector> convert(const ElementVector& vector, ElementType type);
 
-// Return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be in range.
+// Return one value in double precision; int64 values beyond 2^53 are rounded. `index` must be less than the number of elements.
 double realPart(const ElementVector& vector, std::size_t index);
 std::complex<double> complexValue(const ElementVector& vector, std::size_t index);
 
-// Returns one value as text in the C locale: integers exactly, reals as the shortest text that parses to the same value, complex as "re im".
+// Returns one value as text in the C locale: integers exactly, reals as the shortest text that parses to the same value, and complex numbers as "re
+// im".
 std::string valueText(const ElementVector& vector, std::size_t index);
 
-// Returns the largest absolute value (of either part for complex types); int64 values beyond 2^53 are rounded up. O(N).
+// Returns the largest absolute value; for complex types, of all real and imaginary parts. int64 values beyond 2^53 are rounded up. O(N) for N values.
 double largestMagnitude(const ElementVector& vector);
 
 }  // namespace sequency::base

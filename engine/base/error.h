@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The errors of the engine: a call that can fail returns a Result or a Status, which holds a value or an Error.
+// The errors of the engine: a call that can fail returns a Result or a Status, which contains a value or an Error.
 //
-// The engine does not print, does not exit, and lets no exception out of a public call, except std::bad_alloc for a few bytes. Every failure
-// that a user can cause is reported as an Error whose message is one sentence: what is wrong and what is expected.
-// Values are copied and share nothing; any thread.
+// The engine does not print or exit, and no public call throws an exception, except std::bad_alloc for a few bytes. Every failure that a user can
+// cause is reported as an Error whose message is one sentence that says what is wrong and what is expected. Values are copied and share nothing; any
+// thread.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +15,19 @@
 namespace sequency::base {
 
 enum class ErrorKind {
-    BadInput,     // invalid data: a file, a text field, a size that it declares
-    BadUsage,     // invalid request: an unknown name, options that exclude each other
-    Unsupported,  // this device or algorithm cannot do it; the message says why
+    BadInput,     // invalid data in a file or a text field, or an invalid declared size
+    BadUsage,     // invalid request: an unknown name, or options that exclude each other
+    Unsupported,  // this device or algorithm does not support the request; the message says why
     OutOfMemory,  // out of host or device memory; the message names the number of bytes needed
     Device,       // the device or its driver returned an error during a run
-    Build,        // a kernel did not compile; `log` holds the compiler's output
+    Build,        // a kernel did not compile; `log` contains the compiler's output
     File,         // reading or writing a file failed
     Cancelled,    // a stop was requested
 };
 
-// A location in an input. Lines and columns count from 1, columns in bytes; 0 means unknown.
+// A location in an input. Lines and columns count from 1, and columns count bytes; 0 means unknown.
 struct SourceLocation {
-    std::string source;  // path of a file, "-" for standard input, or name of an option
+    std::string source;  // file path, "-" for standard input, or option name
     std::size_t line = 0;
     std::size_t column = 0;
 
@@ -40,13 +40,13 @@ struct Error {
     SourceLocation place = {};
     std::string log = {};
 
-    // Returns "file:3:17: message", or only the message if there is no location.
+    // Returns text such as "file:3:17: message", or only the message if there is no location.
     std::string text() const;
 };
 
 Error cancelled();
 
-// A value, or the Error that prevented it.
+// A value, or the Error that explains why there is no value.
 template <typename Value>
 class [[nodiscard]] Result {
 public:

@@ -2,9 +2,9 @@
 //
 // Errors as exceptions, for code in which a failure ends many nested calls.
 //
-// Such code throws base::Error. require() takes the value of a Result or throws its error; attempt() and resultOf() catch what a call
-// throws. A function that throws is private to its file or folder: no public call of the engine and no function that the engine calls back
-// lets an exception out.
+// Such code throws base::Error. require() returns the value of a Result or throws its error; attempt() and resultOf() catch what a call throws. A
+// function that throws must be private to its file or folder: no public call of the engine, and no function that the engine calls back, lets an
+// exception escape.
 #pragma once
 
 #include "engine/base/catch_exceptions.h"
@@ -27,7 +27,7 @@ inline void require(const Status& status)
         throw status.error();
 }
 
-// Calls `work` and returns its value, or the error that it throws.
+// Calls `work` and returns its value, or the error that `work` throws.
 template <typename Work>
 auto resultOf(const Work& work) -> Result<decltype(work())>
 {
@@ -40,7 +40,7 @@ auto resultOf(const Work& work) -> Result<decltype(work())>
     }
 }
 
-// Calls `work`, which returns no value, and returns the error that it throws, if any.
+// Calls `work`, which returns no value. Returns success, or the error that `work` throws.
 template <typename Work>
 Status attempt(const Work& work)
 {

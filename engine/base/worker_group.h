@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A group of workers, one thread each, that share a job: devices that compute together.
+// A group of workers, one thread each, that share a job; used for several devices that compute one job.
 //
-// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread does that
-// worker's part as well. A worker that fails is excluded from then on, and the remaining workers do the work that it had taken.
+// The first remaining worker runs on the calling thread. If the system cannot start a thread for another worker, the calling thread also does that
+// worker's part. A worker that fails is excluded from then on, and the remaining workers process the pieces that it had taken.
 //
 // Threads: only the owner's thread; calls return when all workers have finished.
 #pragma once
@@ -19,17 +19,17 @@ namespace sequency::base {
 
 class WorkerGroup {
 public:
-    // Creates workers 0 … count − 1; `count` is at least 1.
+    // Creates workers 0 to count − 1. `count` must be at least 1.
     explicit WorkerGroup(std::size_t count);
 
-    // Returns the indices of the workers that have not failed, ascending.
+    // Returns the indices of the workers that have not failed, in ascending order.
     std::span<const std::size_t> activeWorkers() const { return m_active; }
 
     using Work = std::function<Status(std::size_t worker)>;
-    // Calls `work` once for each remaining worker. Returns Cancelled if a worker was cancelled, and the first error if all workers failed.
+    // Calls `work` once for each worker that has not failed. Errors: Cancelled if a worker was cancelled, and the first error if all workers failed.
     Status runOnEach(const Work& work);
 
-    // The numbers of the pieces: first, first + step, … below `end`.
+    // The numbers of the pieces of a job: first, first + step, … below `end`.
     struct Pieces {
         std::size_t end = 0;
         std::size_t first = 0;
@@ -38,8 +38,8 @@ public:
         std::size_t count() const { return end > first ? (end - first - 1) / step + 1 : 0; }
     };
     using Make = std::function<Status(std::size_t worker, std::size_t piece)>;
-    // Calls `make` once for each piece. A worker takes the next piece when it is free, so faster workers make more of them. Errors: as runOnEach().
-    // `report` is called on the calling thread with the finished fraction.
+    // Calls `make` once for each piece. A worker takes the next piece when it is free, so faster workers process more pieces. `report` is called on
+    // the calling thread with the finished fraction. Errors: those of runOnEach().
     Status distribute(const Pieces& pieces, const Make& make, const std::function<void(double)>& report = {});
 
 private:

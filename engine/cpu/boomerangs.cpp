@@ -39,8 +39,8 @@ public:
         forEdges(sbox, a, [this](std::size_t key, std::uint16_t) { ++m_edges[key]; });
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
-            return static_cast<std::int32_t>(sbox.size());  // value for a linear permutation
-        // A large group of equal keys is typical of a permutation that is affine except for some values.
+            return static_cast<std::int32_t>(sbox.size());  // result for a linear permutation
+        // A large group of equal keys is typical of a permutation that is affine except for a few values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());
             }))
@@ -77,7 +77,7 @@ private:
         return *std::max_element(counts.begin() + 1, counts.end());
     }
 
-    // Calls use(key, s(x)) for every edge, where x is the member of the pair in which the highest set bit of a is 0.
+    // Calls use(key, s(x)) for every edge, where x is the element of the pair in which the highest set bit of a is 0.
     template <typename Use>
     static void forEdges(const Values& sbox, std::size_t a, const Use& use)
     {
@@ -91,8 +91,8 @@ private:
         }
     }
 
-    Values m_edges;   // number of edges by key
-    Values m_pairs;   // half the number of pairs by d
+    Values m_edges;   // number of edges, indexed by key
+    Values m_pairs;   // half the number of pairs, indexed by d
     Values m_heads;   // last edge of each key's list, numbered from 1; 0 if the list is empty
     Values m_before;  // previous edge of the same list
     Values m_ends;    // one end of each listed edge

@@ -29,7 +29,7 @@ void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vec
     }
 }
 
-// Returns the values that represent the exponents 0 … radix − 1.
+// Returns the values that represent the exponents 0 to radix − 1.
 template <typename Element>
 std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 {

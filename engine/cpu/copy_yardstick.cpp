@@ -11,8 +11,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Bytes per memcpy on one thread, about 0.1 s: the size determines whether memcpy bypasses the caches. In pieces of 32 MiB a copy of 1 GiB took 1.5
-// times as long on a Xeon with 16 threads.
+// The number of bytes per memcpy on one thread, which takes about 0.1 s. The size determines whether memcpy bypasses the caches: in pieces of 32 MiB,
+// a copy of 1 GiB took 1.5 times as long on a Xeon with 16 threads.
 constexpr std::size_t copiedBytes = std::size_t{1} << 30;
 constexpr std::size_t touchedBytes = std::size_t{1} << 25;
 constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;  // bytes per piece with several threads

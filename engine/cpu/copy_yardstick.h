@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The bandwidth baseline of the benchmark on a CPU: the time of memcpy for the bytes of a transform.
+// The bandwidth baseline of the benchmark on a CPU: the time of memcpy for as many bytes as a transform has.
 //
-// The object holds two vectors of the last size until release(); they are touched before the first copy. seconds() returns the time of one of
-// `repeats` consecutive copies by `threads` threads (0: all), in pieces between which a stop takes effect.
+// The object holds two vectors of the last size until release(); their pages are touched before the first copy. seconds() returns the time in seconds
+// of one of `repeats` consecutive copies with `threads` threads (0 means all). Copies run in pieces, between which a stop takes effect.
 // Errors: OutOfMemory, Cancelled.
 // Threads: one at a time.
 #pragma once
@@ -19,7 +19,7 @@ class CopyYardstick {
 public:
     base::Result<double> seconds(std::size_t byteCount, int threads, int repeats = 1,
                                  const base::RunControl& control = {});
-    // Allocates and touches the vectors for seconds().
+    // Allocates the vectors for seconds() and touches their pages.
     base::Status need(std::size_t byteCount, const base::RunControl& control);
     void release();
 

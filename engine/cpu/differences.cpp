@@ -15,8 +15,8 @@ namespace {
 
 using Values = base::AlignedBuffer<std::uint16_t>;
 
-// Counts the pairs {x, x ⊕ a}, a ≠ 0, by their difference in `pairs` and returns the largest count. Every pair is counted once, at the x in which
-// the highest set bit of a is 0.
+// Counts the pairs {x, x ⊕ a}, a ≠ 0, by their difference in `pairs` and returns the largest count. Every pair is counted once, at the element in
+// which the highest set bit of a is 0.
 std::uint16_t maxPairs(const Values& sbox, std::size_t a, Values& pairs)
 {
     std::ranges::fill(pairs, std::uint16_t{0});

@@ -257,7 +257,7 @@ bool isButterflies(const Step& step)
     return step.kind == StepKind::Butterflies;
 }
 
-// True for numbers of at least 4 bytes, which regrouped passes require.
+// Returns true for numbers of at least 4 bytes. Regrouped passes require such numbers.
 bool canRegroup(base::ElementType element)
 {
     return element != base::ElementType::UInt8 && !base::isComplex(element);

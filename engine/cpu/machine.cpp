@@ -25,7 +25,7 @@ using program::HostVector;
 using program::Storage;
 using transform::KroneckerTransform;
 
-constexpr std::size_t rangeLength = std::size_t{1} << 15;  // values per piece of work
+constexpr std::size_t rangeLength = std::size_t{1} << 15;  // number of values per piece
 
 class Machine final : public program::HostKernels {
 public:
@@ -85,7 +85,7 @@ private:
                     }};
     }
 
-    // Returns the row that encodes and transforms bits together.
+    // Returns the row that encodes bits and transforms them in one computation.
     static program::HostRow encodedRow()
     {
         using program::Convert, program::Transform;
@@ -164,7 +164,7 @@ private:
 
     bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
 
-    // Returns the prepared steps of a transform of the program, or nullptr if the algorithm is unknown.
+    // Returns the prepared steps of a transform of the program, or null if the algorithm is unknown.
     const PreparedSteps* preparedFor(const KroneckerTransform& transform, base::ElementType element)
     {
         const auto found = std::ranges::find_if(m_prepared, [&](const Prepared& prepared) {
@@ -191,7 +191,7 @@ private:
                    : base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
-    // Transforms packed digits without kernels for their packed form, one byte per digit.
+    // Transforms packed digits for which there is no packed kernel, with one byte per digit.
     base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
                                    const base::RunControl& control, base::Timings& timings)
     {

@@ -44,9 +44,9 @@ void clearPadding(PackedBits& bits)
         bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
 }
 
-// The first levels are computed in blocks of both planes that fit the second-level cache (256 KiB together). The levels above follow in passes
-// of up to four levels: 256 rows through buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two
-// levels without buffers took as long as 3.4 copies of the planes.
+// The first levels are computed in blocks of both planes that fit in the second-level cache (256 KiB for both). The levels above follow in passes of
+// up to four levels: 256 rows through buffers whose rows are a cache line longer than a power of two. At N = 4^14, two passes of two levels without
+// buffers took as long as 3.4 copies of the planes.
 constexpr int gf4BlockLevels = 10;
 constexpr int gf4MostRowLevels = 4;
 constexpr std::size_t gf4Columns = 128;  // words per row of a tile
@@ -129,10 +129,10 @@ Status galois4InArena(Gf4Planes planes, std::size_t words, int levels, bool inve
     return base::success();
 }
 
-// log₂ of the words per piece of work; longer rows are shared by the threads.
+// Log₂ of the number of words per piece. The threads share longer rows.
 constexpr int mostPieceLevels = 12;
 
-// Computes the levels within each word, at most six.
+// Computes the levels within each word. There are at most six.
 void reedMullerWords(std::span<std::uint64_t> words, int levels)
 {
     for (std::uint64_t& word : words)
@@ -140,7 +140,7 @@ void reedMullerWords(std::span<std::uint64_t> words, int levels)
             word ^= (word & lowerHalves[static_cast<std::size_t>(level)]) << (1 << level);
 }
 
-// Computes the levels between words of rows of `row` words, for distances from `first` words up.
+// Computes the levels between the words of each row of `row` words, for distances from `first` words on.
 void reedMullerOfWords(std::span<std::uint64_t> words, std::size_t first, std::size_t row)
 {
     for (std::size_t apart = first; apart < row; apart *= 2)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms over GF(2) and GF(4) of byte vectors through packed bits: packing, a transform of 1/8 of the memory, unpacking.
+// Transforms byte vectors over GF(2) and GF(4) via packed bits: packing, a transform on 1/8 of the memory, unpacking.
 //
-// Private to engine/cpu. Supports the matrices of Reed–Muller with any polarity, and of GF(4) and its inverse, in any order of the steps, for at
-// least minPackedFieldSize values. Otherwise runPacked() returns std::nullopt and the caller runs the steps. Allocates one bit per value (GF(2)) or
-// two (GF(4)).
+// Private to engine/cpu. Supports the matrices of Reed–Muller transforms with any polarity, and of the GF(4) transform and its inverse, in any order
+// of the steps, for at least minPackedFieldSize values. In all other cases runPacked() returns nullopt, and the caller runs the steps. Allocates one
+// bit per value for GF(2), two for GF(4).
 // Errors: OutOfMemory, Cancelled. Runs in the caller's arena. Adds one time per pass.
 #pragma once
 
@@ -20,7 +20,7 @@ namespace sequency::cpu {
 
 inline constexpr std::size_t minPackedFieldSize = std::size_t{1} << 12;
 
-// True if runPacked() supports these steps for `count` values.
+// Returns true if runPacked() supports these steps for `count` values.
 bool canRunPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
 
 std::optional<base::Status> runPacked(std::span<const transform::Step> steps, const transform::Ring& ring,

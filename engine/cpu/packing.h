@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Packs digits of one byte to packed vectors and unpacks them, distributed over the threads: the first and last step of the packed paths of all
-// devices.
+// Packs digits of one byte to packed vectors and unpacks them on several threads: the first and last step of the packed paths of all devices.
 //
-// The digits must be elements of the field (0 and 1, or 0 to 3), which is not checked. For unpacking, digits.size() must equal the vector's.
-// Errors: OutOfMemory, Cancelled. Polls between pieces. Call from one thread; `threads` 0: all.
+// The digits must be elements of the field (0 and 1, or 0 to 3), which is not checked. For unpacking, digits.size() must equal the size of the packed
+// vector. Errors: OutOfMemory, Cancelled. Polls between pieces. Call from one thread; `threads` = 0 means all threads.
 // Cost: about one read and one write of the memory.
 #pragma once
 
@@ -17,7 +16,7 @@ namespace sequency::cpu {
 
 base::Result<base::PackedBits> packBits(std::span<const std::uint8_t> digits, const base::RunControl& control,
                                         int threads = 0);
-// Packs to an existing vector of the same size; all words are overwritten.
+// Packs into an existing vector of the same size; all words are overwritten.
 base::Status packBits(std::span<const std::uint8_t> digits, base::PackedBits& bits,
                       const base::RunControl& control, int threads = 0);
 base::Status unpackBits(const base::PackedBits& bits, std::span<std::uint8_t> digits,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds the time of every pass to the timings of a run and reports progress as a fraction of `passes`. Private to engine/cpu. The clock starts in the
-// constructor; used by the thread that runs the passes.
+// Adds the time of every pass to the timings of a run and reports progress as the fraction of `passes` that are done. The clock starts in the
+// constructor. It is used by the thread that runs the passes. Private to engine/cpu.
 #pragma once
 
 #include "engine/base/run_control.h"

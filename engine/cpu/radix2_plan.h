@@ -4,9 +4,8 @@
 // distant rows.
 //
 // Private to engine/cpu. Plans are plain values. Works in place and allocates one row buffer per thread of the current arena (slightly more than half
-// a MiB each).
-// Errors: OutOfMemory, Cancelled. The stop token is polled before every block and tile (at most a few milliseconds each). Every pass adds its time to
-// `timings`.
+// a MiB each). Every pass adds its time to `timings`.
+// Errors: OutOfMemory, Cancelled. The stop token is polled before every block and tile (at most a few milliseconds each).
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -21,21 +20,21 @@ namespace sequency::cpu {
 struct Radix2Plan {
     struct Rows {
         int levels;
-        std::size_t stride;   // distance between rows in elements
-        std::size_t columns;  // columns per tile
+        std::size_t stride;   // distance between rows, in elements
+        std::size_t columns;  // number of columns per tile
     };
     int levels = 0;
-    int blockLevels = 0;  // number of levels in blocks; 0 for no pass over blocks
+    int blockLevels = 0;  // number of levels in blocks; 0 if there is no pass over blocks
     std::vector<Rows> rows = {};
 };
 
-// Plans passes for 2^levels elements of `elementBytes` bytes and `threads` threads.
+// Plans the passes for 2^levels elements of `elementBytes` bytes on `threads` threads.
 Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
 
-// Plans only the levels from `done` on, all as passes over rows.
+// Plans the levels from `done` to levels − 1, all as passes over rows.
 Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
 
-// Element is float, double, std::uint32_t or std::uint64_t.
+// Element must be float, double, std::uint32_t or std::uint64_t.
 template <typename Element>
 base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* data,
                        const base::RunControl& control, base::Timings& timings);

@@ -2,11 +2,11 @@
 //
 // Converts a spectrum to Paley or sequency order, or back: out[i] = in[step.source(i)]. Private to engine/cpu; runs in the caller's arena.
 //
-// If values are moved one by one, accesses to one of the two sides jump between cache lines, which costs three transforms at n = 28. The index maps
-// are linear over GF(2): source(i ^ j) = source(i) ^ source(j), and the low bits of one side come from the high bits of the other. So tiles of 64 to
-// 256 rows with as many consecutive values on both sides are read and written row by row, using up to 512 KiB of stack; in sequency order two tiles
-// whose rows share cache lines. Any size; polls the stop token and returns false after a stop. `in` and `out` have step.size values and must not
-// overlap.
+// If values are moved one by one, accesses to one of the two vectors jump between cache lines, which takes as long as three transforms at n = 28. The
+// index maps are linear over GF(2): source(i ^ j) = source(i) ^ source(j), and the low bits of one index come from the high bits of the other. So
+// tiles of 64 to 256 rows, with as many consecutive values in both vectors, are read and written row by row, using up to 512 KiB of stack. In
+// sequency order two tiles whose rows share cache lines are processed at once. Supports any size; polls the stop token and returns false after a
+// stop. `in` and `out` must have step.size values and must not overlap.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -14,7 +14,7 @@
 
 namespace sequency::cpu {
 
-// Element is any element type of base::ElementVector.
+// Element must be an element type of base::ElementVector.
 template <typename Element>
 bool reorder(const transform::Step& step, const Element* in, Element* out, const base::RunControl& control);
 

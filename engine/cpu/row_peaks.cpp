@@ -18,7 +18,8 @@ namespace {
 constexpr int minPeakVariables = 6;
 constexpr int maxPeakVariables = 16;
 
-// Sets peaks[i] to max over a of |Σ (−1)^(f(x) ⊕ a·x)|, where f is row i of `rows`: 2^variables bits from bit i·2^variables on.
+// For each row i of `rows`, sets peaks[i] to the maximum over a of |Σ_x (−1)^(f(x) ⊕ a·x)|, where f is given by the 2^variables bits from bit
+// i·2^variables on.
 base::Status rowPeaks(const base::PackedBits& rows, int variables, std::span<std::int32_t> peaks,
                       const base::RunControl& control)
 {

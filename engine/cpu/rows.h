@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Rows of the CPU path's table of special cases (machine.h); each is defined in the file of its kernels.
+// The rows of the CPU path's table of special cases (machine.h). Each row is defined in the file of its kernels.
 //
-// Threads: a row either distributes its work over the threads of the machine's arena or runs on one thread.
+// Threads: a row either distributes its computation over the threads of the machine's arena or runs on one thread.
 #pragma once
 
 #include "engine/program/host_interpreter.h"
@@ -18,18 +18,19 @@ program::HostRow annihilatorRow();
 program::HostRow charactersRow();
 program::HostRow polarityCountsRow();
 
-// These functions return rows that write one number per row of differences, boomerangs or Walsh spectra of signs; the rows themselves are never
-// written to memory.
+// These functions return rows of the table that write only one number for each row of differences, boomerangs or Walsh spectra of signs. Those rows
+// are never written to memory.
 program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();
 
-// Returns the arena of the machine that runs `host`.
+// Returns the arena of the machine that runs the interpreter `host`.
 tbb::task_arena& arenaOf(program::HostInterpreter& host);
-// Computes an int32 result of numbers in the arena and records it as one step with a time.
+// Calls `find` in the arena to compute an int32 result, and records it as one step with a time.
 base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
-inline constexpr int maxDifferenceBits = 16;  // pairs are counted in 16 bits
+// maximum number of input bits, because pairs are counted in 16 bits
+inline constexpr int maxDifferenceBits = 16;
 
 }  // namespace sequency::cpu

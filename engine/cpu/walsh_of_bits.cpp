@@ -26,7 +26,7 @@ struct Job {
     base::Timings& timings;
 };
 
-// Unpacks the bits and transforms them like any other vector, for sizes too small for the narrow steps.
+// Unpacks the bits and transforms them like any other vector. Used for sizes that are too small for the narrow steps.
 Status small(const Job& job)
 {
     for (std::size_t i = 0; i < job.bits.size(); ++i) {
@@ -79,7 +79,7 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
     std::size_t wave = 0;
     for (std::size_t done = 0; done < bitGroupRows; done += wave) {
         const std::size_t first = group * bitGroupRows + done;
-        // Number of the spectrum's rows before the unread ones.
+        // The number of the spectrum's rows that precede the unread rows.
         const std::size_t end = (offset + done * pitch) / rowBytes;
         wave = std::clamp<std::size_t>(end, first + 1, (group + 1) * bitGroupRows) - first;
         forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {

@@ -22,7 +22,7 @@ MagnitudeBound ceilOf(double value)
     return static_cast<std::uint64_t>(std::ceil(value));
 }
 
-// The norms of one factor of a matrix, which bound.h calls e, r, c and s.
+// The numbers e, r, c and s of bound.h for one Kronecker factor of a matrix.
 struct MatrixNorms {
     double entry = 0;
     double row = 0;
@@ -53,7 +53,7 @@ MatrixNorms normsOf(const BasicMatrix& matrix)
     return norms;
 }
 
-// Returns true for each vector whose values are used by operations other than additions and multiplications.
+// Returns, for each vector, whether an operation other than additions and multiplications uses its values.
 std::vector<bool> observed(const Program& program)
 {
     std::vector<bool> seen(program.vectors().size(), false);
@@ -69,7 +69,7 @@ std::vector<bool> observed(const Program& program)
     return seen;
 }
 
-// A sum of terms of up to 2^127. It becomes a MagnitudeBound when 128 bits no longer suffice.
+// A sum of terms of up to 2^127. It is continued as a MagnitudeBound when it no longer fits in 128 bits.
 struct Sum {
     __extension__ using Wide = unsigned __int128;
 

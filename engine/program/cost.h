@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The cost of a program on any device: arithmetic operations and bytes moved.
+// Counts the arithmetic operations of a program and the bytes that it moves, independently of the device.
 //
-// A transform counts as one step of butterflies per variable, without the multiplications by 0 and 1, plus its division; transforms of integers are
-// not divided. Every operand counts as read once, and every result counts as written once, however many launches a plan needs.
+// A transform counts as one butterfly step per variable, without multiplications by 0 and 1. Its division by a divisor is added, except for integers,
+// which are not divided. Every operand counts as read once and every result as written once, however many launches a plan needs.
 // Threads: any.
-// Cost: O(operations·n·p²).
+// Cost: O(operations·n·p²) for transforms of p^n values.
 // Source: Gajić–Stanković 2011, section 3 (N·log N additions of the fast Walsh transform).
 #pragma once
 

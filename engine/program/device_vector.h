@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A vector that stays on the device that computed it, for later programs.
+// A vector that stays on the device that computed it, for use by later programs.
 //
-// Backend::allocate() (engine/session) returns it uninitialised. Only its own device can write it, as an output of a program, and read it, as an
-// input. On the host's devices it contains a HostVector. If the device fails and is reopened, the values are lost; programs that read them then
+// Backend::allocate() (engine/session) returns an uninitialised DeviceVector. Only programs on the same device can write it, as an output, or read
+// it, as an input. On a host device it contains a HostVector. If the device fails and is reopened, the values are lost; programs that read them then
 // return an error of kind Device.
-// Threads: it may be destroyed on any thread, without the device.
+// Threads: the vector may be destroyed on any thread.
 #pragma once
 
 #include "engine/program/storage.h"
@@ -29,7 +29,7 @@ public:
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // number of values
     std::size_t byteCount() const { return storageBytes(m_storage, m_length); }
-    // True if the device has failed since the vector was allocated. Call it on the device's thread.
+    // True if the device has failed since the vector was allocated. Must be called on the device's thread.
     virtual bool isLost() const { return false; }
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Groups of a vector's values that are each reduced to one number, and the bars of histograms. Plain values; any thread.
+// The groups into which a reduction divides a vector, and the bars of a histogram. Plain values; any thread.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,15 @@
 
 namespace sequency::program {
 
-// The grouping: all values together, consecutive blocks of equal length (optionally without the first `skipped` values of each), or the values whose
-// index has the same number of nonzero digits in base `radix` (radix^n values, groups 0 … n).
+// A rule that divides a vector into groups, each of which is reduced to one number. The groups are: all values; consecutive blocks of equal length,
+// optionally without the first `skipped` values of each block; or, for radix^n values, the n + 1 sets of values whose index has the same number of
+// nonzero digits in base `radix`.
 struct Groups {
     enum class By { All, Blocks, Weight };
     By by = By::All;
     std::size_t blockLength = 0;
-    int radix = 0;            // radix of a Weight grouping
-    std::size_t skipped = 0;  // ignored values at the start of each block, less than blockLength
+    int radix = 0;            // base of the index digits for By::Weight, otherwise 0
+    std::size_t skipped = 0;  // for By::Blocks: number of ignored values at the start of each block
 
     static Groups blocks(std::size_t length, std::size_t skipped = 0)
     {
@@ -27,33 +28,34 @@ struct Groups {
     }
     static Groups weights(int radix) { return {By::Weight, 0, radix}; }
 
-    // Returns the number of groups in a vector of `length` values; std::nullopt if `length` is not a multiple of blockLength, or not a power of
-    // `radix`.
+    // Returns the number of groups in a vector of `length` values, or nullopt if `length` is not a multiple of blockLength (By::Blocks) or not a
+    // power of `radix` (By::Weight).
     std::optional<std::size_t> countFor(std::size_t length) const;
     std::size_t groupOf(std::size_t index) const;
 
     friend bool operator==(const Groups&, const Groups&) = default;
 };
 
-// Returns the text form: "blocks=64", "blocks=64,skip=1", "weight=2"; empty for All. parseGroups() parses it.
+// Returns the text form, for example "blocks=64", "blocks=64,skip=1" or "weight=2"; empty for By::All. parseGroups() is the inverse.
 std::string text(const Groups& groups);
 std::optional<Groups> parseGroups(std::string_view text);
 
-// The bars of a histogram. Bar i counts the values v with low + i·width ≤ v < low + (i + 1)·width. The first bar also counts all smaller values
-// and NaN, the last one all larger values.
+// The bars of a histogram. Bar i counts the values v with low + i·width ≤ v < low + (i + 1)·width. The first bar also counts NaN and all values below
+// `low`. The last bar also counts all values above its upper end.
 struct Bars {
     double low = 0;
-    double width = 1;       // width of a bar, greater than 0
-    std::size_t count = 1;  // number of bars: at most maxIntegerBars, maxBars in general
+    double width = 1;       // width of each bar, greater than 0
+    std::size_t count = 1;  // number of bars, at most maxBars (maxIntegerBars if widthBits() has a value)
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };
-inline constexpr std::size_t maxBars = 1024;  // maximum number of bars for any low and width
+inline constexpr std::size_t maxBars = 1024;  // maximum number of bars for arbitrary low and width
 inline constexpr std::size_t maxIntegerBars = std::size_t{1} << 20;
 
-// Returns log2 of the width if the bars start at an integer and their width is a power of 2. A shift then gives an integer's bar.
+// Returns log2 of the bar width if the bars start at an integer and the width is a power of 2, otherwise nullopt. The bar of an integer is then found
+// by a shift.
 std::optional<int> widthBits(const Bars& bars);
-// Returns the bar of an integer for bars of width 2^bits that start at `low`.
+// Returns the index of the bar that counts the integer `value`, for `count` bars of width 2^bits that start at `low`.
 inline std::size_t barOf(std::int64_t value, std::int64_t low, int bits, std::size_t count)
 {
     if (value < low)
@@ -62,7 +64,7 @@ inline std::size_t barOf(std::int64_t value, std::int64_t low, int bits, std::si
     return bar < count ? static_cast<std::size_t>(bar) : count - 1;
 }
 
-// Returns the smallest values of type Element in the bars 1, 2, …; the bar of a value is the number of entries that are not larger than it.
+// Returns the smallest value of type Element in each bar except the first. The bar of a value v is the number of entries that are at most v.
 template <typename Element>
 std::vector<Element> beginnings(const Bars& bars);
 extern template std::vector<std::int64_t> beginnings(const Bars& bars);

@@ -78,8 +78,8 @@ const HostVector& HostInterpreter::operand(std::size_t i) const
     return *m_places[static_cast<std::size_t>(id)].values;
 }
 
-// Returns the memory in which the caller wants a vector, or nullptr if an input stored there is still to be read; the vector is then copied
-// there at the end. The check ignores `but`, which is being read for the last time.
+// Returns the memory in which the caller expects a vector, or null if that memory holds an input that is still to be read. In this case the vector is
+// copied there at the end. `but` is a vector that is being read for the last time and therefore does not count.
 HostVector* HostInterpreter::targetOf(const Place& place, const Place* but)
 {
     for (const VectorId input : m_program.inputs()) {
@@ -96,7 +96,7 @@ base::Result<HostVector*> HostInterpreter::result()
     Place& place = placeOf(last().result);
     const Vector& vector = m_program.vector(last().result);
     HostVector* const target = targetOf(place);
-    // The length differs if another vector has taken over the memory.
+    // The lengths differ if another vector has taken over the memory.
     if (target == nullptr || lengthOf(*target) != vector.length) {
         auto made = allocate(vector.storage, vector.length);
         if (!made)
@@ -108,7 +108,7 @@ base::Result<HostVector*> HostInterpreter::result()
     return place.memory;
 }
 
-// Lets the result take over the memory of an operand that no later operation reads; returns nullptr if it cannot.
+// Lets the result take over the memory of an operand that no later operation reads. Returns null if that is impossible.
 HostVector* HostInterpreter::takenOver(VectorId from)
 {
     Place& old = placeOf(from);
@@ -170,7 +170,7 @@ base::Status HostInterpreter::forEach(std::size_t count, std::size_t bytesEach,
 
 base::Status HostInterpreter::valueByValue(const ValueWork& work)
 {
-    // Looks up the operands before memory changes owners. Their values stay in place, except after a swap, after which the result has them.
+    // Looks up the operands before memory changes owners. The operands' values stay where they are, except after a swap: then the result holds them.
     const auto& ids = last().operands;
     std::vector<const HostVector*> operands;
     HostVector* to = nullptr;
@@ -213,7 +213,7 @@ void HostInterpreter::freeUnread()
     }
 }
 
-// Copies outputs that are inputs, or whose memory was still needed when they were computed.
+// Copies outputs to the caller's memory if they are also inputs, or if that memory was still needed when they were computed.
 base::Status HostInterpreter::copyToTargets()
 {
     for (const VectorId output : m_program.outputs()) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a program operation by operation in the host's memory, for the reference and the CPU path.
+// Runs a program operation by operation in host memory, for the reference and the CPU path.
 //
-// interpret() tracks where every vector is stored, when its memory can be reused, and how long each operation took. A result reuses the memory
-// of its operand if nothing reads the operand afterwards, so a transform of a donated input needs no second vector. OperationKind::run
-// computes an operation unless the machine has a row for it.
+// interpret() tracks where every vector is stored, when its memory can be reused, and how long each operation takes. A result reuses the memory of
+// its operand if nothing reads the operand afterwards, so a transform of a donated input needs no second vector. An operation is computed by a
+// HostRow of the machine if one fits, otherwise by OperationKind::run.
 #pragma once
 
 #include "engine/base/timings.h"
@@ -21,32 +21,33 @@ namespace sequency::program {
 
 class HostKernels;
 
-// A machine's special implementation of one operation, or of several consecutive operations that it computes together. Each operation
-// after the first reads only the result of the operation before it, and no other operation reads that result.
+// A machine's special implementation of one operation, or of a chain of consecutive operations computed in one go. In a chain, each operation after
+// the first reads only the result of the operation before it, and no other operation reads that result.
 struct HostRow {
     std::vector<const OperationKind*> operations;
-    // True if the row computes the operations. Null if it computes all operations of these kinds.
+    // Returns true if the row can compute the operations at `here`. A null pointer means that the row computes every operation of its kinds.
     bool (*fits)(const OperationView& here, const HostKernels& machine) = nullptr;
     base::Status (*run)(HostInterpreter& host) = nullptr;
-    // Returns the named passes of a transform, whose steps are numbered for operation 0; null if there is one pass.
+    // Returns the names and steps of the passes in which the row computes a transform, with steps numbered for operation 0. A null pointer means a
+    // single pass.
     std::vector<PlanPass> (*passes)(const OperationView& here, const HostKernels& machine) = nullptr;
 };
 
-// An executor's implementation of operations on the host. It is made for one plan: all its runs execute the operations of one program at the
-// same addresses, so rows may cache their preparations.
+// A machine: an executor's implementation of operations on the host. It is created for one plan. All its runs execute the same program at the same
+// addresses, so rows may cache their preparations.
 class HostKernels {
 public:
-    // Creates a machine with special rows, which must outlive it. The first row that fits is used.
+    // Creates a machine with the table `rows`, which must outlive it. The first row that fits is used.
     explicit HostKernels(std::span<const HostRow> rows = {}) : m_rows(rows) {}
     virtual ~HostKernels() = default;
     HostKernels(const HostKernels&) = delete;
     HostKernels& operator=(const HostKernels&) = delete;
 
-    // Returns the row for the operations at `here`, or nullptr if none fits.
+    // Returns the first row that can compute the operations at `here`, or null if none fits.
     const HostRow* rowFor(const OperationView& here) const;
 
-    // Calls work(range) for ranges that cover 0 … length, on any threads; returns Cancelled if it was stopped in between. The default calls the
-    // ranges one after another.
+    // Calls work(range) for ranges that cover the indices from 0 to length − 1, on any threads. Returns Cancelled if it was stopped before all ranges
+    // were done. The default implementation calls the ranges one after another.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work);
     // Like forRanges(), but calls work(i) for every i below `count`; each call processes about `bytesEach` bytes.
@@ -65,8 +66,8 @@ public:
 
     base::Status run();
 
-    // Returns the operations being computed, for OperationKind::run and rows. The view has the operands of the first operation and the result of the
-    // last.
+    // Returns the operations being computed, for OperationKind::run and rows. The view's operands are those of the first operation; its result is
+    // that of the last operation.
     OperationView here() const { return {m_program, m_first}; }
     HostKernels& machine() { return m_machine; }
     template <typename Parameters>
@@ -77,28 +78,29 @@ public:
     const base::RunControl& control() const { return m_control; }
     base::Timings& timings() { return m_timings; }
     const HostVector& operand(std::size_t i = 0) const;
-    // Returns uninitialised memory for the result.
+    // Returns uninitialised memory for the result of the operations being computed.
     base::Result<HostVector*> result();
-    // Returns the memory of the result with the operand copied to it, or the operand's own memory if it can be reused.
+    // Returns the memory of the result, already containing a copy of the operand. If the operand's own memory can be reused, nothing is copied.
     base::Result<HostVector*> operandAsResult();
-    // Computes the result in its memory and records it as one step with a time.
+    // Calls `work` with the memory of the result and records its duration as one step.
     base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
-    // Call the functions of the same name of the machine.
+    // These two functions forward to the machine's functions of the same name.
     base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
     base::Status forEach(std::size_t count, std::size_t bytesEach,
                          const std::function<void(std::size_t)>& work);
     using ValueWork =
         std::function<void(std::span<const HostVector* const> operands, HostVector& to, Range range)>;
-    // Computes the result range by range, each value from the operands' values at the same indices. `to` may be an operand.
+    // Computes the result range by range. Each value depends only on the operands' values at the same index, so `to` may be one of the operands.
     base::Status valueByValue(const ValueWork& work);
 
 private:
-    // The memory of a vector: that of an input, that of a target, or memory of the interpreter.
+    // The memory of a vector: an input, a target (memory of an output) or memory owned by the interpreter.
     struct Place {
         const HostVector* values = nullptr;
         HostVector* memory = nullptr;  // the same object as `values` if it may be written
-        HostVector* target = nullptr;  // memory in which the caller wants the vector
-        HostVector* giver = nullptr;   // input whose memory the vector reuses; the input gets it back
+        // memory in which the caller expects the vector; null if it is not an output
+        HostVector* target = nullptr;
+        HostVector* giver = nullptr;  // input whose memory the vector reuses and which gets it back
         std::optional<HostVector> own;
     };
 
@@ -118,20 +120,20 @@ private:
     base::Timings& m_timings;
     std::vector<std::size_t> m_lastReads;
     std::vector<Place> m_places;
-    std::size_t m_first = 0;  // first operation being computed
+    std::size_t m_first = 0;  // index of the first operation being computed
     std::size_t m_last = 0;
 };
 
-// Runs a program whose vectors are all in the host's memory. Errors: BadUsage (the vectors do not match the program's), OutOfMemory, Cancelled,
-// and those of the machine's rows. After an error the outputs are undefined.
+// Runs a program whose vectors are all in host memory. Errors: BadUsage if the vectors do not match the program's, OutOfMemory, Cancelled, and those
+// of the machine's rows. After an error the outputs are undefined.
 base::Status interpret(const Program& program, const Vectors& vectors, HostKernels& machine,
                        const base::RunControl& control, base::Timings& timings);
 
-// Returns the passes of interpret(): the machine's passes for transforms computed by `algorithm`, and one pass for every other operation.
+// Returns the passes of interpret(): the machine's passes for each transform computed by `algorithm`, and one pass for every other operation.
 std::vector<PlanPass> interpreterPasses(const Program& program, std::string_view algorithm,
                                         const HostKernels& machine);
 
-// Returns the largest memory in bytes that interpret() needs in addition to inputs and outputs, if all inputs are donated.
+// Returns the peak number of bytes that interpret() allocates in addition to inputs and outputs, if all inputs are donated.
 std::size_t scratchBytes(const Program& program);
 
 }  // namespace sequency::program

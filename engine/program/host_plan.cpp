@@ -32,7 +32,7 @@ void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::str
     }
 }
 
-// Returns one pass for `count` operations that reads the operands of the first and writes only the last result.
+// Returns one pass for `count` operations. It reads the operands of the first operation and writes only the result of the last one.
 PlanPass together(const OperationView& here, std::size_t count, std::string_view algorithm)
 {
     PlanPass pass{.firstOperation = here.first(), .lastOperation = here.first() + count - 1};

@@ -3,9 +3,9 @@
 // One operation of a program: its parameters, its operands and its result.
 //
 // The parameters are a struct (operations.h) with a static function kind(). The returned OperationKind has everything that programs, their texts,
-// bounds and costs and the host interpreter need for the operation. So a new operation is one file: the struct, its kind and, if its text is to be
-// parsed, a call of addOperation(). Executors with special kernels have a table row for it (host_interpreter.h, opencl/lower/lowering_table.h).
-// Callers query properties, such as transform(), and never compare kinds.
+// bounds and costs, and the host interpreter need for the operation. So a new operation is one file with the struct, its kind and, if its text is to
+// be parsed, a call of addOperation(). Executors with special kernels have a table row for the operation (host_interpreter.h,
+// opencl/lower/lowering_table.h). Callers query properties, such as transform(), and never compare kinds.
 //
 // Threads: any; copies share the parameters. addOperation() must not run while a program is parsed.
 #pragma once
@@ -38,7 +38,7 @@ struct OperationKind;
 using VectorId = int;  // index into Program::vectors()
 
 struct Vector {
-    std::string name;  // name of letters, digits and '_'
+    std::string name;  // name; consists of letters, digits and '_'
     Storage storage = Storage::Int32;
     std::size_t length = 0;  // number of values
 
@@ -69,14 +69,14 @@ public:
     {
         return m_kind == &Parameters::kind();
     }
-    // Returns the parameters; the operation must be of kind Parameters.
+    // Returns the parameters. Requires an operation whose parameters have the type Parameters.
     template <typename Parameters>
     const Parameters& as() const
     {
         return *static_cast<const Parameters*>(m_parameters.get());
     }
 
-    // Returns the transform if the operation is one, otherwise null.
+    // Returns the transform of a transform operation; null for other operations.
     const transform::KroneckerTransform* transform() const;
 
     friend bool operator==(const Operation& a, const Operation& b)
@@ -94,54 +94,55 @@ private:
     bool (*m_areEqual)(const void* a, const void* b);
 };
 
-// One syntax of an operation.
+// One form (syntax) in which an operation can be written in a program's text.
 struct OperationForm {
-    // A keyword and its arguments, "shift VECTOR BITS"; optional arguments in brackets at the end.
+    // A keyword and its arguments, for example "shift VECTOR BITS". Optional arguments are in brackets at the end.
     std::string_view text;
-    // Adds the operation to the reader's program. The reader has the same number of arguments as `text`.
+    // Adds the operation of the current line to the reader's program. The line has been checked to have the number of arguments that `text` allows.
     void (*read)(ProgramReader& in);
 };
 
-// Properties of a kind of operation. All functions except `algorithmsOf` and `isComputedBy` receive operations of this kind in a program.
+// The properties of a kind of operation. In all functions except `isComputedBy` and `algorithmsOf`, the operation is one of this kind within a
+// program.
 struct OperationKind {
     std::vector<OperationForm> forms;
-    // Returns the shape of the result, or the reason why the operation is not possible. The result in the view has the requested shape; components
-    // that follow from the operands are ignored.
+    // Returns the shape of the result, or an error that says why the operation is not possible. `here.result()` has the requested shape; members of
+    // it that follow from the operands are ignored.
     base::Result<Shape> (*shape)(const OperationView& here);
-    // Returns the operation in one of the forms, with its arguments.
+    // Returns the text of the operation in one of the forms.
     std::string (*text)(const OperationView& here);
-    // Returns the norms of the result; `known` has the norms of all earlier vectors (bound.h).
+    // Returns the norms of the result (bound.h). `known` contains the norms of all earlier vectors.
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);
-    // Computes the result in host memory (host_interpreter.h). This reference implementation is obviously right rather than fast.
+    // Computes the result in host memory (host_interpreter.h). This reference implementation favours obvious correctness over speed.
     base::Status (*run)(HostInterpreter& host);
 
-    // Additions and multiplications (cost.h); null if there are none.
+    // Returns the number of additions and multiplications (cost.h). A null pointer means that there are none.
     Cost (*arithmetic)(const OperationView& here) = nullptr;
-    // True if the operation reads at most as many values of its first operand as it writes.
+    // True if the operation reads at most as many values of its first operand as it writes to its result.
     bool readsPart = false;
-    // True if the operation only adds and multiplies its operands, so that the result is right modulo 2^w even if they have wrapped.
+    // True if the operation only adds and multiplies values of its operands. The result is then right modulo 2^w even if the operands have wrapped.
     bool isRing = false;
-    // True if the result comes from the caller and therefore must fit its storage.
+    // True if the caller supplies the result, which therefore must fit its storage.
     bool isGiven = false;
-    // True if the arithmetic determines the time on a device, not the bytes moved.
+    // True if the arithmetic, and not the number of bytes moved, determines the time on a device.
     bool isBoundByArithmetic = false;
 
-    // Returns the transform of a transform operation; null for kinds that are not transforms.
+    // Returns the transform of a transform operation. A null pointer means that operations of this kind are not transforms.
     const transform::KroneckerTransform* (*transform)(const Operation& operation) = nullptr;
-    // Returns the number of rounding errors that accumulate in one value, as for transforms. Null means 1.
+    // Returns the number of rounding errors that accumulate in one value of the result. A null pointer means 1.
     double (*growth)(const Operation& operation) = nullptr;
-    // True if an algorithm of transform/algorithms.h computes the operation; the next member is the operation's name in messages about algorithms.
-    // Both are null if it has no algorithms.
+    // `isComputedBy` returns true if the given algorithm of transform/algorithms.h computes the operation; `algorithmsOf` returns the operation's
+    // name in messages about algorithms. Both are null if the kind has no algorithms.
     bool (*isComputedBy)(const Operation& operation, const transform::Algorithm& algorithm) = nullptr;
     std::string (*algorithmsOf)(const Operation& operation) = nullptr;
 };
 
-// Returns all kinds that can be parsed; the kinds of operations.h come first.
+// Returns all kinds that can be parsed: the kinds of operations.h first, then those registered by addOperation().
 const std::vector<const OperationKind*>& operationKinds();
-// Registers a kind defined by a program that links the engine. Errors: BadUsage if one of its keywords exists already.
+// Registers a kind that a program linking the engine defines. Errors: BadUsage if one of its keywords is already in use.
 base::Status addOperation(const OperationKind& kind);
 
-// Returns the first word of the form's text.
+// Returns the keyword of the form, which is the first word of its text.
 std::string_view keywordOf(const OperationForm& form);
 
 }  // namespace sequency::program

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parameters of all built-in operations, one struct per operation; the folder operations/ has one file for each.
+// The parameters of all built-in operations, one struct per operation; the folder operations/ has one source file per struct.
 //
 // ProgramBuilder (program.h) documents the operands of each operation. Plain values; copies share matrices.
 // Threads: any.
@@ -22,11 +22,11 @@ struct Input {
     friend bool operator==(const Input&, const Input&) = default;
 };
 
-// The mapping by which Convert converts values to another storage. The caller guarantees that they fit.
+// The mapping that Convert applies to values before it stores them in another storage. The caller guarantees that the mapped values fit.
 enum class ValueMapping {
-    Values,  // unchanged; the real parts of complex numbers if the storage is not complex
-    Signs,   // (−1)^f: +1 for 0 and −1 for all others
-    Roots,   // ω^f with ω = exp(2πi/radix), for digits f; complex storage
+    Values,  // the value itself; its real part if only the source is complex
+    Signs,   // (−1)^f: +1 for the value 0 and −1 for every other value
+    Roots,   // ω^f with ω = exp(2πi/radix) for digits f; the result is complex
     Zeros,   // bits: 1 for the value 0, otherwise 0
 };
 struct Convert {
@@ -34,13 +34,13 @@ struct Convert {
     {}
 
     ValueMapping meaning;
-    int radix;  // radix of Roots, 2 … 256; otherwise 0
+    int radix;  // number of digit values for Roots, from 2 to 256; otherwise 0
 
     static const OperationKind& kind();
     friend bool operator==(const Convert&, const Convert&) = default;
 };
 
-// Multiplies by a transform: M·v in the storage of v; the length of v is the size of the transform.
+// Multiplies a vector v by the matrix M of a transform: M·v, in the storage of v. The length of v must equal the size of the transform.
 struct Transform {
     transform::KroneckerTransform transform;
 
@@ -48,9 +48,9 @@ struct Transform {
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-// Adds up the consecutive blocks of a vector with weights from one row of the leading variables' matrix: Σ_u M[row][u]·(block u), beginning at block
-// number `first`, plus an optional second operand. Transforming the sum over all blocks by the other variables yields block `row` of the spectrum
-// (partition.h). Bits count as values or as signs (−1)^f, in the storage of the result.
+// Folds a vector: adds up its blocks with weights from one row of the matrix M of the leading variables. The result is Σ_u M[row][u]·(block u), where
+// the vector begins with block number `first`, plus an optional second operand. Transforming the sum over all blocks by the other variables yields
+// block `row` of the spectrum (partition.h). In the storage of the result, bits count as values or as signs (−1)^f, depending on `meaning`.
 struct CombineBlocks {
     transform::KroneckerTransform transform;
     std::size_t row = 0;
@@ -61,13 +61,13 @@ struct CombineBlocks {
     friend bool operator==(const CombineBlocks&, const CombineBlocks&) = default;
 };
 
-// Multiplies elementwise; both operands may be the same vector.
+// Multiplies two vectors elementwise; both operands may be the same vector.
 struct Multiply {
     static const OperationKind& kind();
     friend bool operator==(const Multiply&, const Multiply&) = default;
 };
 
-// Divides integers exactly by 2^bits; all must be multiples of 2^bits.
+// Divides integers exactly by 2^bits. All values must be multiples of 2^bits.
 struct Shift {
     int bits = 0;
 
@@ -75,7 +75,7 @@ struct Shift {
     friend bool operator==(const Shift&, const Shift&) = default;
 };
 
-// Sets reals of magnitude at most `share`·m to 0, where m is the only value of the second operand; no effect if m is not finite.
+// Sets real values of magnitude at most share·m to 0, where m is the only value of the second operand. Has no effect if m is not finite.
 struct Clear {
     double share = 0;
 
@@ -83,9 +83,9 @@ struct Clear {
     friend bool operator==(const Clear&, const Clear&) = default;
 };
 
-// Divides elementwise; the result is 0 if the divisor is 0. Integer quotients are rounded towards 0.
+// Divides two vectors elementwise. The result is 0 where the divisor is 0. Integer quotients are rounded towards 0.
 struct Divide {
-    bool isRemainder = false;  // true for integer remainders with the sign of the dividend
+    bool isRemainder = false;  // true to compute integer remainders, with the sign of the dividend
 
     static const OperationKind& kind();
     friend bool operator==(const Divide&, const Divide&) = default;
@@ -111,7 +111,7 @@ struct Histogram {
     friend bool operator==(const Histogram&, const Histogram&) = default;
 };
 
-// Selects consecutive values beginning at index `first`; for bits, whole words of 64.
+// Selects consecutive values from index `first`; bits are selected in whole 64-bit words.
 struct Slice {
     std::size_t first = 0;
 
@@ -119,13 +119,13 @@ struct Slice {
     friend bool operator==(const Slice&, const Slice&) = default;
 };
 
-// Selects the values at the int64 indices in a second vector; out-of-range indices are clamped.
+// Selects the values at the indices given by a second vector (int64). Out-of-range indices are clamped.
 struct Gather {
     static const OperationKind& kind();
     friend bool operator==(const Gather&, const Gather&) = default;
 };
 
-// Computes the character table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
+// Computes the character table of C_p^m, row by row. Its entries are complex values, or the exponents <w, z> mod p in uint8.
 struct Characters {
     transform::CharacterGroup group;
 
@@ -136,15 +136,16 @@ struct Characters {
     }
 };
 
-// Counts the terms of each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, then their literals. Both lists are
-// int32, indexed by polarity with x1 as the most significant bit.
+// For each of the 2^n fixed-polarity Reed–Muller expressions of a Boolean function in bits, counts the terms and the literals. The result is the list
+// of the numbers of terms followed by the list of the numbers of literals. Both are int32 and indexed by polarity, with x1 as the most significant
+// bit.
 struct PolarityCounts {
     static const OperationKind& kind();
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
 };
 
-// Computes component functions b·s(x) of an S-box s (2^n values in order): the parity of b AND s(x). The result has one row of 2^n bits for each b,
-// beginning at `first`.
+// Computes component functions b·s(x) of an S-box s, given by its 2^n values: the parity of b AND s(x). The result has one row of 2^n bits for each b
+// from `first` on.
 struct Components {
     std::size_t first = 0;
 
@@ -152,8 +153,8 @@ struct Components {
     friend bool operator==(const Components&, const Components&) = default;
 };
 
-// Computes rows of the difference table of an S-box: the number of x with s(x) ⊕ s(x ⊕ a) = d. The result has one row of 2^outputs counts (int32) for
-// each a, beginning at `first`.
+// Computes rows of the difference table of an S-box s: entry d of row a is the number of x with s(x) ⊕ s(x ⊕ a) = d. The result has one row of
+// 2^outputs counts (int32) for each a from `first` on.
 struct Differences {
     std::size_t first = 0;
     int outputs = 0;
@@ -162,9 +163,9 @@ struct Differences {
     friend bool operator==(const Differences&, const Differences&) = default;
 };
 
-// Computes boomerang counts. For a permutation s and its inverse: the number of x with s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a. For an S-box s alone,
-// Feistel boomerangs: the number of x with s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. The result has one row of 2^n counts by d (int32) for each
-// a, beginning at `first`.
+// Computes boomerang counts. Given a permutation s and its inverse, counts the x with s⁻¹(s(x) ⊕ d) ⊕ s⁻¹(s(x ⊕ a) ⊕ d) = a. Given only an S-box s,
+// counts Feistel boomerangs: the x with s(x) ⊕ s(x ⊕ a) ⊕ s(x ⊕ d) ⊕ s(x ⊕ a ⊕ d) = 0. The result has one row of 2^n counts (int32), indexed by d,
+// for each a from `first` on.
 struct Boomerangs {
     std::size_t first = 0;
 
@@ -172,9 +173,9 @@ struct Boomerangs {
     friend bool operator==(const Boomerangs&, const Boomerangs&) = default;
 };
 
-// Finds a Boolean function g of degree at most `degree` that is 0 at given points. Operands (int32): distinct indices u of weight at most `degree` at
-// which g may be 1 (g is 0 at the other indices of such weight), and points x of larger weight at which g must be 0. The result is g(u) in bits; all
-// are 0 if only g = 0 qualifies (operations/annihilator.h).
+// Finds a Boolean function g of degree at most `degree` that is 0 at given points. The first operand (int32) lists distinct indices u of weight at
+// most `degree` at which g may be 1; g is 0 at all other indices of such weight. The second operand (int32) lists points x of larger weight at which
+// g must be 0. The result is g(u) in bits; all are 0 if only g = 0 qualifies (operations/annihilator.h).
 struct Annihilator {
     int degree = 0;
 

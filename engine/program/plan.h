@@ -2,13 +2,13 @@
 //
 // The plan by which a device runs a program: its kernel launches or CPU passes, and the operations and steps that each of them computes.
 //
-// prepare() of session/backends/backend.h makes a plan and execute() runs it. A plan belongs to the device that made it. Its text is readable
+// prepare() of session/backends/backend.h creates a plan and execute() runs it. A plan belongs to the device that created it. Its text is readable
 // and is stored with measurements.
 //
-// Law of steps: for every transform of the program, the passes name every step of its algorithm (transform/algorithms.h; without the scaling
-// of integers) exactly once, in ascending order, with two exceptions. First, consecutive passes with the same range each compute a part of
-// the vector. Second, if a convolution multiplies in the middle of a pass, the ranges of the inverse transform follow the order in which its
-// passes are made. A packed transform, or one computed in parts, is a single pass.
+// Law of steps: for every transform of the program, the passes name every step of its algorithm (transform/algorithms.h; without the scaling of
+// integers) exactly once, in ascending order, with two exceptions. First, consecutive passes with the same range each compute a part of the vector.
+// Second, if a convolution multiplies in the middle of a pass, the ranges of the inverse transform follow the order in which its passes are created.
+// A packed transform, or a transform computed in parts, is a single pass.
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -22,17 +22,18 @@
 namespace sequency::program {
 
 struct PlanOptions {
-    std::string algorithm = "fast";  // algorithm of the transforms and of the tables of characters
+    std::string algorithm = "fast";  // algorithm for transforms and character tables
     base::AlgorithmOptions algorithmOptions = {};
-    bool isTuned = false;  // true if algorithmOptions come from a stored, measured shape
-    // Text of a second program whose measured shape is used if this program has none: the same program without the conversion of its inputs and
+    bool isTuned = false;  // true if algorithmOptions are a stored, measured shape
+    // The text of a second program whose measured shape is used if this program has none: this program without the conversion of its inputs and
     // without reductions of its result. Empty if there is no such program.
     std::string computation = {};
 
     friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };
 
-// A range of steps of the transform that is operation `operation` of the program, including `last`. All members count from 0.
+// The range of steps `first` to `last`, both included, of a transform. `operation` is the index of the transform's operation in the program. All
+// three members count from 0.
 struct StepRange {
     std::size_t operation = 0;
     std::size_t first = 0;
@@ -41,31 +42,31 @@ struct StepRange {
     friend bool operator==(const StepRange&, const StepRange&) = default;
 };
 
-// A launch of a kernel, or a pass of a CPU through memory.
+// One launch of a kernel, or one pass of a CPU through memory.
 struct PlanPass {
-    std::string name = {};   // kernel with its -D options, or a description of a CPU pass
-    std::string shape = {};  // work-items, as in "1024 work-items in groups of 64"; may be empty
-    std::string title = {};  // steps for display: "x3, d = 1"
+    std::string name = {};   // kernel name with its -D options, or a description of a CPU pass
+    std::string shape = {};  // number of work-items, as in "1024 work-items in groups of 64"; may be empty
+    std::string title = {};  // description of the steps for display, for example "x3, d = 1"
     std::size_t localBytes = 0;
-    // The first and the last operation of the program that the pass computes wholly or in part, counted from 0.
+    // The indices, counted from 0, of the first and the last operation that the pass computes wholly or in part.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
-    std::vector<StepRange> steps = {};  // steps of the pass; empty if it has no transform
-    // Cost of the pass. Each vector in global memory that is read or written counts once; tables and constants do not count. Additions and
-    // multiplications are those of the steps, however the kernel computes them.
+    std::vector<StepRange> steps = {};  // transform steps computed by the pass; empty if there are none
+    // The cost of the pass. Each vector in global memory counts once if it is read and once if it is written; tables and constants do not count.
+    // Additions and multiplications are those of the steps, however the kernel computes them.
     Cost cost = {};
 };
 
-// Returns a pass of operation 0 with steps firstStep … firstStep + stepCount − 1 of its transform.
+// Returns a pass for operation 0 that computes `stepCount` steps of its transform from step `firstStep` on.
 PlanPass passOf(std::string name, std::size_t firstStep, std::size_t stepCount);
 
-// Returns one line: name, shape, local memory, operations and steps (counted from 1, operations as the lines of the program's text), bytes
-// moved, arithmetic, title.
+// Returns one line: name, shape, local memory, operations and steps, bytes moved, arithmetic, title. Operations and steps are counted from 1,
+// operations like the lines of the program's text.
 std::string text(const PlanPass& pass);
 std::string text(const std::vector<PlanPass>& passes);
 
-// Bytes that devices exchange when they share a program, summed over all devices, and the minimum that an exchange of values needs:
-// (1 − 1/P)·N values for P devices that hold N/P values each.
+// The number of bytes exchanged by devices that share a program, summed over all devices. `minExchangedBytes` is the minimum that any exchange needs:
+// (1 − 1/P)·N values of a vector of N values, for P devices that hold N/P values each.
 struct ExchangeCost {
     std::size_t devices = 1;
     std::size_t exchangedBytes = 0;
@@ -74,10 +75,10 @@ struct ExchangeCost {
     friend bool operator==(const ExchangeCost&, const ExchangeCost&) = default;
 };
 
-// The contents of the caches when a run is timed: the run's own data, as in consecutive runs (Hot), or other data (Cold).
+// The contents of the caches when a run is timed. Hot: the run's own data, as in consecutive runs. Cold: other data.
 enum class CacheState { Hot, Cold };
 
-// Seconds of one run of a plan, and whether the last run gave the same result as the first.
+// The time of one run of a plan, and whether the last run gave the same result as the first.
 struct PlanTime {
     double seconds = 0;
     bool isVerified = false;
@@ -94,17 +95,18 @@ public:
     const Program& program() const { return m_program; }
     const PlanOptions& options() const { return m_options; }
 
-    // Returns the passes in the order in which they run.
+    // Returns the passes in the order in which they are run.
     virtual std::vector<PlanPass> passes() const = 0;
-    // Returns the tuning choices of this plan, in the syntax of program/plan_text.h; empty if there is no choice.
+    // Returns the tuning choices of this plan in the syntax of program/plan_text.h; empty if there are none.
     virtual std::string shape() const { return {}; }
-    // Returns further shapes that this program may have on this device: distinct variations of shape(), at most some hundred. Each costs as much
-    // as preparing the plan.
+    // Returns the other shapes that this program can have on this device: distinct variations of shape(), a few hundred at most. Trying one costs as
+    // much as preparing the plan.
     virtual std::vector<std::string> otherShapes() const { return {}; }
-    // True if the device lacks room for whole vectors. They are then transferred in parts, once in each direction for each transform.
+    // True if the device lacks memory for whole vectors. Vectors are then transferred in parts, once in each direction for each transform.
     virtual bool isInParts() const { return false; }
     virtual ExchangeCost exchangeCost() const { return {}; }
-    // Returns "shape: …" if there is a choice, then one line per pass. As AlgorithmOptions::plan, this text forces the same plan.
+    // Returns the line "shape: …" if shape() is not empty, followed by one line per pass. Used as AlgorithmOptions::plan, this text forces the same
+    // plan.
     std::string text() const;
 
 private:

@@ -22,7 +22,7 @@ constexpr std::array optionWords{OptionWord{"group", &base::AlgorithmOptions::wo
                                  OptionWord{"outputs", &base::AlgorithmOptions::outputsPerItem},
                                  OptionWord{"threads", &base::AlgorithmOptions::threads}};
 
-// The character that separates the lines of a plan that was pasted into a field of one line.
+// The character that separates lines of a plan pasted into a single-line input field.
 constexpr std::string_view lineSeparator = "\u2028";
 constexpr std::string_view blanks = " \t\r";
 
@@ -47,7 +47,7 @@ std::vector<std::string_view> linesOf(std::string_view text)
     return lines;
 }
 
-// Returns the line in quotes, cut to 300 bytes, about the length of a launch's line.
+// Returns the line in quotes, cut to 300 bytes, which is about the length of a launch's line.
 std::string lineText(std::string_view line)
 {
     constexpr std::size_t most = 300;
@@ -55,7 +55,7 @@ std::string lineText(std::string_view line)
     return "'" + base::sanitizeForTerminal(shown) + (line.size() > most ? "…'" : "'");
 }
 
-// True if the word cannot be mistaken for the start of another line, so that a written plan is parsed as a shape.
+// Returns true if the word cannot be mistaken for the start of another line, so that the text of a plan is parsed as a shape.
 bool isDeviceWord(std::string_view word)
 {
     return std::ranges::all_of(word, [](char c) {
@@ -63,7 +63,7 @@ bool isDeviceWord(std::string_view word)
     });
 }
 
-// Recognises "operation 3: s = transform f walsh:n=4" and "device opencl:0, …" as Engine::plan() writes them.
+// Recognises lines like "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", which Engine::plan() writes.
 bool isHeading(std::string_view line)
 {
     return (line.starts_with("device ") && line.find(", ") != std::string_view::npos) ||

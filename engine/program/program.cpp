@@ -88,7 +88,7 @@ bool ProgramBuilder::isKnown(VectorId vector)
     return false;
 }
 
-// Appends the operation and returns the shape of its result; removes the operation again if it has no result.
+// Appends the operation and returns the shape of its result. Removes the operation again if it is not possible.
 base::Result<Shape> ProgramBuilder::shapeOf(Operation operation, const Shape& asked, const std::string& name)
 {
     const std::size_t place = m_program.m_vectors.size();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The description of a computation: named vectors, operations in order, outputs.
+// The description of a computation: named vectors, a sequence of operations, and outputs.
 //
 // Plans, costs, bounds, texts and benchmark inputs are all derived from programs. Every vector is written once, by one operation. Integers are
-// computed modulo 2^w of their storage, and a transform does not divide integers (a Shift divides exactly); bound.h decides whether the outputs are
+// computed modulo 2^w in w-bit storage, and a transform does not divide integers (a Shift divides exactly). bound.h decides whether the outputs are
 // exact nevertheless. A Program is a value: comparable, printable, parsable (program_text.h), and independent of devices. It computes nothing itself.
 // Threads: any; copies share matrices.
 #pragma once
@@ -22,14 +22,14 @@ class Program {
 public:
     const std::vector<Vector>& vectors() const { return m_vectors; }
     const Vector& vector(VectorId id) const { return m_vectors[static_cast<std::size_t>(id)]; }
-    // Returns one operation per vector: operation i writes vector i.
+    // Returns all operations, one per vector: operation i writes vector i.
     const std::vector<Operation>& operations() const { return m_operations; }
     const Operation& writerOf(VectorId id) const { return m_operations[static_cast<std::size_t>(id)]; }
-    // Returns the inputs in the order in which the caller supplies them.
+    // Returns the input vectors in the order in which the caller supplies them.
     const std::vector<VectorId>& inputs() const { return m_inputs; }
     const std::vector<VectorId>& outputs() const { return m_outputs; }
 
-    // Returns for each vector the index of the last operation that reads it, or the number of operations if it is an output.
+    // Returns, for each vector, the index of the last operation that reads it, or the number of operations if the vector is an output.
     std::vector<std::size_t> lastReads() const;
 
     friend bool operator==(const Program&, const Program&) = default;
@@ -42,14 +42,14 @@ private:
     std::vector<VectorId> m_outputs;
 };
 
-// A view of an operation of a program and the operations after it. The program must outlive the view.
+// A view of one operation of a program, called operation 0, and of the operations after it. The program must outlive the view.
 class OperationView {
 public:
     OperationView(const Program& program, std::size_t first) : m_program(program), m_first(first) {}
 
     const Program& program() const { return m_program; }
     std::size_t first() const { return m_first; }
-    // Returns operation number first() + i.
+    // Returns operation `i`, counted from the view's first operation.
     const Operation& operation(std::size_t i = 0) const { return m_program.operations()[m_first + i]; }
     template <typename Parameters>
     const Parameters& as(std::size_t i = 0) const
@@ -60,11 +60,12 @@ public:
     const Vector& operand(std::size_t i = 0) const { return m_program.vector(operation().operands[i]); }
     const Vector& result(std::size_t i = 0) const { return m_program.vector(operation(i).result); }
 
-    // True if the operations from first() on have these kinds.
+    // Returns true if the program's operations from first() on have the kinds `kinds`, in this order.
     bool areOf(std::span<const OperationKind* const> kinds) const;
-    // True if each of the next `count` operations reads only the result of the operation before it, and no other operation reads that result.
+    // Returns true if the first `count` operations form a chain: each later operation reads only the result of the operation before it, and no other
+    // operation reads that result.
     bool isChained(std::size_t count) const;
-    // True if operation `i` computes the largest magnitude of each of these groups.
+    // Returns true if operation `i` computes the largest magnitude of each group in `groups`.
     bool isLargestMagnitude(std::size_t i, const Groups& groups) const;
 
 private:
@@ -72,13 +73,13 @@ private:
     std::size_t m_first;
 };
 
-// Builds a program, one operation per call.
+// Builds a program; each call adds one operation.
 //
 // An invalid call has no effect and returns an invalid id; finish() then returns its error. Errors: BadUsage if storages, lengths or arguments do not
-// fit; OutOfMemory for more than 2^58 bytes.
+// match; OutOfMemory for more than 2^58 bytes.
 class ProgramBuilder {
 public:
-    // Adds an input. Names are arbitrary but unique; an empty name becomes "v3" for vector 3.
+    // Adds an input. Names are arbitrary but must be unique; an empty name is replaced by one like "v3" (for vector 3).
     VectorId input(std::string name, Storage storage, std::size_t length)
     {
         return add({Input{}, {}}, {storage, length}, std::move(name));
@@ -91,15 +92,15 @@ public:
     {
         return add({Transform{transform}, {vector}}, {}, std::move(name));
     }
-    // Folds `vector`, which has some of the blocks of `length` values. `how.transform` must be in Hadamard order without a divisor. `storage` is that
-    // of the vector, or int32 or int64 for bits over the integers if the matrices have only the entries −1, 0 and 1. Blocks of bits are whole words
-    // of 64.
+    // Adds a fold (CombineBlocks) of `vector`, whose blocks have `length` values; `vector` may contain only some of the blocks. `how.transform` must
+    // be in Hadamard order without a divisor. `storage` must be that of the vector, or int32 or int64 for bits over the integers if the matrices have
+    // only the entries −1, 0 and 1. Blocks of bits must be whole 64-bit words.
     VectorId fold(VectorId vector, const CombineBlocks& how, std::size_t length, Storage storage,
                   std::string name = {})
     {
         return add({how, {vector}}, {storage, length}, std::move(name));
     }
-    // Adds the fold to `sum`, which has the storage and length of the result; not available over GF(2) in bits.
+    // Adds a fold of `vector` to the vector `sum`, which has the storage and length of the result. Not available over GF(2) in bits.
     VectorId fold(VectorId vector, VectorId sum, const CombineBlocks& how, std::string name = {})
     {
         return add({how, {vector, sum}}, {}, std::move(name));
@@ -148,7 +149,7 @@ public:
     {
         return add({PolarityCounts{}, {vector}}, {}, std::move(name));
     }
-    // Adds `count` rows beginning with row `first`. The S-box has 2^n values in int32 with `outputs` ≤ 30 bits.
+    // Adds `count` rows from row `first` on (see operations.h). The S-box must have 2^n values in int32, each of `outputs` ≤ 30 bits.
     VectorId components(VectorId sbox, std::size_t first, std::size_t count, std::string name = {})
     {
         return add({Components{first}, {sbox}}, {.length = count}, std::move(name));
@@ -171,7 +172,7 @@ public:
     {
         return add({Annihilator{degree}, {places, points}}, {}, std::move(name));
     }
-    // Adds any operation; its kind determines which components of `asked` are used.
+    // Adds any operation. `asked` is the requested shape of the result; the kind of the operation determines which members of `asked` are used.
     VectorId add(Operation operation, const Shape& asked, std::string name = {});
     void output(VectorId vector);
 

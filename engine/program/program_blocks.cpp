@@ -23,7 +23,7 @@ Error notPartitioned(const std::string& what)
 
 }  // namespace
 
-// Builds the program of one block, operation by operation; collects inputs, outputs and the leading transforms.
+// Builds the program of one block operation by operation and collects its inputs, outputs and leading transforms.
 class ProgramBlocks::Rewriting {
 public:
     Rewriting(ProgramBlocks& blocks, std::size_t block)
@@ -53,24 +53,24 @@ public:
     }
 
 private:
-    // The counterpart of a vector of the whole program in the block's program.
+    // The counterpart, in the block's program, of a vector of the whole program.
     struct State {
         enum class Kind {
             None,
-            Given,     // an input, possibly converted, that is not yet an input of the block
+            Given,     // an input, possibly converted, that the block's program does not have yet
             Largest,   // the largest magnitude of an input
             Spectrum,  // a block of a spectrum
-            Found,     // one or more numbers reduced from a block of a spectrum
+            Found,     // numbers reduced from a block of a spectrum
             Back,      // a block of an inverse transform
-            Cleared,   // a block of an output that is cleared at the end
+            Cleared,   // a block of an output that is cleared after all blocks
         };
         Kind kind = Kind::None;
         VectorId local = 0;
-        InputBinding entry = {};  // binding of a Given state
+        InputBinding entry = {};  // for Given: the binding of the input
         OutputBinding exit = {};
-        double share = 0;  // zero share of a Cleared state
+        double share = 0;  // for Cleared: the zero share
         VectorId number = 0;
-        bool isEntered = false;  // true if the number is already an input
+        bool isEntered = false;  // true if the number is already an input of the block's program
     };
     using Kind = State::Kind;
 
@@ -92,7 +92,7 @@ private:
         return becomes(operation, {Kind::Spectrum, local, {}, {}});
     }
 
-    // Rewrites an operation of one kind; returns false if that is impossible.
+    // A rule rewrites an operation of one kind. It returns false if that is impossible.
     using Rule = bool (Rewriting::*)(const Operation& operation);
 
     // Returns the rule for a kind, or null if operations of this kind cannot be split into blocks.
@@ -240,7 +240,7 @@ private:
         return becomes(operation, std::move(found));
     }
 
-    // True if `number` is the largest magnitude of `values`.
+    // Returns true if `number` is the largest magnitude of `values`.
     bool isLargestOf(VectorId values, VectorId number)
     {
         const Operation& operation = m_program.writerOf(number);
@@ -248,7 +248,7 @@ private:
                operation.operands.front() == values && state(number).kind == Kind::Found;
     }
 
-    // Adds a separate input for the largest magnitude after the input of the values; it is found while the values are folded.
+    // Adds a separate input for the largest magnitude, after the input of the values. The magnitude is determined while the values are folded.
     VectorId numberOf(VectorId id)
     {
         State& number = state(id);
@@ -261,7 +261,7 @@ private:
         return number.local;
     }
 
-    // Adds the folded input of the block. The device folds bits; the host folds other values.
+    // Adds the folded input of the block. Bits are folded on the device, other values by the host.
     std::optional<VectorId> enter(const InputBinding& given, const KroneckerTransform& leading,
                                   std::size_t length)
     {
@@ -271,7 +271,7 @@ private:
         const CombineBlocks fold{leading, m_block, given.how.meaning, 0};
         InputBinding entry = given;
         if (lies == Storage::Bits && leading.divisor() == 1) {
-            ProgramBuilder trial;  // tests whether bits can be folded
+            ProgramBuilder trial;  // a trial program, which shows whether bits can be folded
             trial.output(trial.fold(trial.input("f", lies, length), fold, blockLength, given.storage));
             if (trial.finish()) {
                 entry.kind = InputBinding::Kind::Whole;
@@ -345,7 +345,7 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    ProgramBlocks copy = *this;  // inputs and outputs are equal for all blocks
+    ProgramBlocks copy = *this;  // scratch copy; the bindings are equal for all blocks
     return *Rewriting(copy, index).run();
 }
 

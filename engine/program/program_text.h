@@ -27,20 +27,20 @@ namespace sequency::program {
 
 std::string text(const Program& program);
 
-// Returns the text of one operation, for example "transform f walsh:n=4".
+// Returns the text of one operation of the program, for example "transform f walsh:n=4".
 std::string text(const Program& program, const Operation& operation);
 
-// Parses a program that uses the transforms of the catalogue and the reductions of the table. Errors: BadInput and the errors of ProgramBuilder, each
-// with the line.
+// Parses a program that uses the transforms of the catalogue and the reductions of reduction.h. Errors: BadInput and the errors of ProgramBuilder;
+// the message names the line.
 base::Result<Program> parse(std::string_view text);
 
-// Parses a program line by line, using the forms of the operations.
+// Parses a program line by line. The forms of the operations read the arguments of the current line from it.
 class ProgramReader {
 public:
     base::Result<Program> read(std::string_view text);
 
-    // Adds the operation of this line; for the forms of operations. The functions below return the meaning of argument `i`, counted from 0; an
-    // invalid argument makes the reading fail, and the first such error is reported.
+    // Adds the operation of the current line; called by OperationForm::read. The functions below return argument `i` of the line, counted from 0. An
+    // invalid argument makes read() fail with the first such error.
     void add(Operation operation, const Shape& asked = {});
     std::string_view word(std::size_t i) const;  // empty if an optional argument is missing
     VectorId vector(std::size_t i) { return findVector(word(i)); }

@@ -10,10 +10,10 @@
 namespace sequency::program {
 namespace {
 
-constexpr int maxInt32Variables = 15;        // largest n of an int32 autocorrelation (values up to 2^2n)
+constexpr int maxInt32Variables = 15;        // largest n for which 2^(2n) fits in int32
 constexpr int maxInt32LengthVariables = 30;  // largest n for which 2^n fits in int32
 
-// Adds the rows of a block of an S-box table to the program.
+// Adds operations that compute the rows of a block of an S-box table.
 base::Result<VectorId> addRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const VectorId sbox = builder.input("s", Storage::Int32, base::checkedPower(2, block.inputs).value_or(0));
@@ -48,7 +48,7 @@ std::size_t rowLength(const SboxBlock& block)
     return base::checkedPower(2, hasCounts(block) ? block.outputs : block.inputs).value_or(0);
 }
 
-// Sets the entries at d = a of Feistel boomerang rows to 0; at all other entries, the differences of the identity are 0.
+// Sets the entries at d = a of Feistel boomerang rows to 0, by a mask that is 1 where the differences of the identity are 0.
 VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock& block)
 {
     const VectorId identity =
@@ -59,7 +59,7 @@ VectorId withoutDiagonal(ProgramBuilder& builder, VectorId rows, const SboxBlock
     return builder.multiply(rows, mask);
 }
 
-// Adds the rows with 0 instead of the entries that are 2^n for every S-box, except for the first entry.
+// Adds rows in which the entries that are 2^n for every S-box are 0, except for the first entry of each row.
 base::Result<VectorId> addTellingRows(ProgramBuilder& builder, const SboxBlock& block)
 {
     const auto rows = addRows(builder, block);

@@ -3,7 +3,7 @@
 // The table of reductions from a vector to one number; a new reduction needs only a new row.
 //
 // A reduction maps every value to a number and combines two numbers into one. Combining must be associative and commutative, and the start value must
-// be neutral. Each function is given twice: for the host, and as OpenCL C for kernels/analysis/reduce.cl. Any thread.
+// be its neutral element. Each function exists twice: for the host, and as OpenCL C for kernels/analysis/reduce.cl. Any thread.
 #pragma once
 
 #include "engine/program/storage.h"
@@ -16,27 +16,28 @@
 namespace sequency::program {
 
 struct Reduction {
-    std::string_view name;          // name in programs, for example "largest-magnitude"
-    std::string_view meaning;       // description for users: "the largest of the values' magnitudes"
-    std::int64_t integerStart = 0;  // start value for integers, in 64 bits
+    std::string_view name;     // name in programs, for example "largest-magnitude"
+    std::string_view meaning;  // description for users, for example "the largest of the values' magnitudes"
+    std::int64_t integerStart = 0;  // neutral start value for integers, in 64 bits
     double realStart = 0;
 
-    // OpenCL C expressions without blanks, valid for long, float and double: kernelMap in terms of `value`, kernelCombine in terms of `a` and `b`.
+    // OpenCL C expressions without blanks, valid for long, float and double. kernelMap is a function of `value`, and kernelCombine is a function of
+    // `a` and `b`.
     std::string_view kernelMap;
     std::string_view kernelCombine;
     std::string_view kernelIdentityInteger;
     std::string_view kernelIdentityReal;
 
-    // The bound of the reduced number: that of one value, of the sum of all magnitudes, or of the sum of all squares. Sums of int32 are int64, other
-    // reductions of int32 are int32; reals use double precision for intermediate results if the device has it.
+    // The bound of the reduced number: that of one value (None), of the sum of all magnitudes, or of the sum of all squares. A reduction of int32
+    // that grows is int64, otherwise int32. Intermediate results of reals have double precision if the device supports it.
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }
-    // True if the reduction of all values equals that of the smallest and the largest value. Hosts then only find these two, several values at a
-    // time.
+    // True if the reduction of all values equals the reduction of only the smallest and the largest value. CPU paths then find these two with vector
+    // instructions.
     bool findsExtremes = false;
 
-    // Combines two numbers; the following functions also combine `count` values into `number`. withFolds() sets these functions.
+    // These functions combine two numbers. The functions in `folds` also combine `count` values with `number`. withFolds() sets all of them.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
     double (*joinReals)(double a, double b) = nullptr;
     template <typename Element, typename Number>
@@ -46,7 +47,8 @@ struct Reduction {
         folds = {};
 };
 
-// Fills in a row's functions from Map (value to number) and Join (two numbers to one): captureless functions that accept std::int64_t and double.
+// Sets the functions of a row from Map (value to number) and Join (two numbers to one). Both are captureless functions that accept std::int64_t and
+// double.
 template <typename Map, typename Join>
 Reduction withFolds(Reduction row, Map, Join)
 {
@@ -64,11 +66,12 @@ Reduction withFolds(Reduction row, Map, Join)
 }
 
 std::span<const Reduction> reductions();
-const Reduction& largestMagnitude();  // devices find it without writing a spectrum
-// Finds a reduction by its name; returns null if there is none.
+// devices compute this reduction of a spectrum without writing the spectrum
+const Reduction& largestMagnitude();
+// Finds a reduction by its name. Returns null if there is none.
 const Reduction* findReduction(std::string_view name);
 
-// Returns the storage of the number to which a vector of `storage` is reduced.
+// Returns the storage of the number that results from reducing a vector with storage `storage`.
 Storage reducedStorage(const Reduction& reduction, Storage storage);
 
 }  // namespace sequency::program

@@ -2,7 +2,7 @@
 //
 // The memory layout of a vector's values: one bit, two bit planes, or one element per value.
 //
-// Bits and planes are those of base/memory/packed_bits.h. Plain values; any thread; O(1).
+// Bits and planes have the layout of base/memory/packed_bits.h. Plain values; any thread; O(1).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,16 +20,16 @@ std::span<const Storage> storages();
 std::string_view storageName(Storage storage);  // "bits", "planes", "uint8", …
 std::optional<Storage> parseStorage(std::string_view name);
 
-// Returns the element type; std::nullopt for bits and planes.
+// Returns the element type, or nullopt for bits and planes.
 std::optional<base::ElementType> elementOf(Storage storage);
 Storage storageOf(base::ElementType type);
 
-// True for bits (values 0 and 1) and planes (0 … 3), from which transforms over finite fields and encodings start.
+// Returns true for bits (values 0 and 1) and planes (values 0 to 3), in which inputs of transforms over finite fields and of encodings are stored.
 bool isPacked(Storage storage);
 
-// Returns the bytes of `length` values; bits occupy whole words of 64. The caller guarantees that the result does not overflow.
+// Returns the size in bytes of `length` values. Bits occupy whole 64-bit words. The caller guarantees that the result does not overflow.
 std::size_t storageBytes(Storage storage, std::size_t length);
-// Returns the number of values in `byteCount` bytes; not for planes.
+// Returns the number of values in `byteCount` bytes. Not available for planes.
 std::size_t valuesIn(Storage storage, std::size_t byteCount);
 
 }  // namespace sequency::program

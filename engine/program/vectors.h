@@ -2,10 +2,10 @@
 //
 // The inputs and outputs of a program, in host memory or resident on the device that runs it (device_vector.h).
 //
-// A HostVector owns its memory; a host executor may swap it for other memory of the same size. `Vectors` has the inputs and outputs of one execution.
-// Inputs may be donated, so that the program computes in their memory; outputs are allocated by the caller. An output that is the same object as a
-// donated input is computed in place.
-// Threads: as AlignedBuffer.
+// A HostVector owns its memory; a host executor may swap it for other memory of the same size. `Vectors` contains the inputs and outputs of one
+// execution. Inputs may be donated, so that the program computes in their memory. Outputs are allocated by the caller. An output that is the same
+// object as a donated input is computed in place.
+// Threads: as for base::AlignedBuffer.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"
@@ -24,14 +24,14 @@ namespace sequency::program {
 
 using HostVector = std::variant<base::ElementVector, base::PackedBits, base::PackedQuaternary>;
 
-// A range of indices; both limits are multiples of 64, except the end of a vector.
+// A range of indices. Both limits must be multiples of 64, except that `end` may be the end of a vector.
 struct Range {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-// A vector whose values are generated on demand: `make` writes the values from index `first` on, as bytes of the storage, to `to`. It is called once
-// for each value, in ascending pieces; parts of a piece may run on several threads concurrently. All pieces except the last are multiples of 64
+// A vector whose values are generated on demand. `make` writes the values from index `first` on, as bytes of the storage, to `to`. It is called once
+// for each value, in ascending pieces; several threads may generate parts of one piece concurrently. All pieces except the last have a multiple of 64
 // values. The storage must not be planes.
 struct MadeVector {
     Storage storage = Storage::Int32;
@@ -44,7 +44,7 @@ public:
     InputVector(const HostVector& vector) : m_host(&vector) {}
     InputVector(const MadeVector& vector) : m_made(&vector) {}
     InputVector(const DeviceVector& vector) : m_kept(&vector) {}
-    // Donates the vector; its values are undefined afterwards, and a HostVector is empty if an output took its memory.
+    // Donates the vector. Its values are undefined afterwards, and a HostVector is empty afterwards if an output took its memory.
     static InputVector givenAway(HostVector& vector)
     {
         InputVector input(vector);
@@ -58,7 +58,7 @@ public:
         return input;
     }
 
-    // Refers to `values` without a copy; they must outlive the run and are only read.
+    // Refers to `values` without copying them. They are only read and must outlive the run.
     static InputVector viewOf(const base::ElementVector& values);
 
     const DeviceVector* kept() const { return m_kept; }  // null if not resident on a device
@@ -69,7 +69,7 @@ public:
     bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
 
 private:
-    std::shared_ptr<const HostVector> m_view;  // wraps values that are not in a HostVector; otherwise null
+    std::shared_ptr<const HostVector> m_view;  // wrapper of values passed to viewOf(); otherwise null
     const HostVector* m_host = nullptr;
     HostVector* m_memory = nullptr;
     const DeviceVector* m_kept = nullptr;
@@ -96,7 +96,7 @@ struct Vectors {
     std::vector<OutputVector> outputs;
 };
 
-// Returns the elements of a vector that has elements of type Element.
+// Returns the elements of a vector. Requires a vector with elements of type Element.
 template <typename Element>
 std::span<Element> elementsOf(HostVector& vector)
 {
@@ -111,25 +111,25 @@ std::span<const Element> elementsOf(const HostVector& vector)
 Storage storageOf(const HostVector& vector);
 std::size_t lengthOf(const HostVector& vector);
 
-// Returns a view of `length` values from index `first` on, as AlignedBuffer::view(); whole words of 64 for bits and planes. The view may only be
-// written by a caller that may write `vector`.
+// Returns a view of `length` values from index `first` on, as AlignedBuffer::view() does. For bits and planes it consists of whole 64-bit words. The
+// view may only be written by a caller that may write `vector`.
 HostVector partOf(const HostVector& vector, std::size_t first, std::size_t length);
 
 // Allocates a vector. Only bits are initialised, to zero. Errors: OutOfMemory.
 base::Result<HostVector> allocate(Storage storage, std::size_t length);
-// Returns the vector's bytes: one span, or the low and the high plane.
+// Returns the bytes of the vector: one span, or two spans for planes (the low plane, then the high plane).
 std::vector<std::span<std::byte>> bytesOf(HostVector& vector);
 std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
 
-// Copies the values between vectors of the same storage and length, in pieces. Errors: Cancelled; a stop takes effect between two pieces.
+// Copies all values between vectors of the same storage and length, in pieces. Errors: Cancelled; a stop request takes effect between two pieces.
 base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control);
 
-// Returns the input in memory: values made on demand are generated piece by piece into `room`; other inputs are unchanged. Errors: OutOfMemory,
-// Cancelled.
+// Returns the input in memory. If its values are generated on demand, they are written to `room` piece by piece; other inputs are unchanged. Errors:
+// OutOfMemory, Cancelled.
 base::Result<InputVector> inMemory(const InputVector& input, HostVector& room,
                                    const base::RunControl& control);
 
-// Checks the vectors of a run. Errors: BadUsage if their number, storages or lengths do not match the program.
+// Checks the vectors of a run against the program. Errors: BadUsage if their number, storages or lengths do not match.
 base::Status check(const Program& program, const Vectors& vectors);
 
 }  // namespace sequency::program

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Character tables by powers of the table of C_p, sequentially: the counterpart of the paper's Kronecker construction with std::complex.
+// Computes character tables sequentially as powers of the table of C_p: the counterpart of the paper's Kronecker construction with std::complex.
 //
-// `element` is complex64 or complex128. The table has p^m × p^m values, row by row. The caller must check the memory: 1 + 1/p² times the table is
-// needed. Polls between rows. One thread.
+// `element` must be complex64 or complex128. The table has p^m × p^m values, row by row. The caller must check the memory: 1 + 1/p² times the size of
+// the table is needed. Polls between rows. One thread.
 // Source: Gajić, Stanković 2012, Algorithm 1.
 #pragma once
 
@@ -19,7 +19,7 @@ base::Result<base::ElementVector> characterPowers(const transform::CharacterGrou
                                                   base::ElementType element, const base::RunControl& control,
                                                   base::Timings& timings);
 
-// Computes one step of the powers: converts the table of C_p^k, `rows` × `rows` complex values, to the table of C_p^(k+1).
+// Computes the next Kronecker power: from the table of C_p^k (`rows` × `rows` complex values), the table of C_p^(k+1), where p is `radix`.
 base::Result<base::ElementVector> kroneckerStep(const base::ElementVector& table, std::size_t rows, int radix,
                                                 const base::RunControl& control);
 

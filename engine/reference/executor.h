@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sequential reference executor: runs the steps one after another over the whole vector, every butterfly by definition. All other executors are
-// compared with it; it is the "referent C/C++" of the papers.
+// The sequential reference executor, the "referent C/C++" of the papers: runs the steps one after another over the whole vector, every butterfly by
+// definition. All other executors are compared with it.
 //
-// run() transforms `data` in place (it may swap it for a second vector of the same size, which it allocates only for constant geometry and
-// permutations). To stop after some of the steps, pass only these.
-// Errors: OutOfMemory, Cancelled (`data` then has an intermediate state). One thread; polls between blocks of 2^16 butterflies. O(n·N·p).
+// run() transforms `data` in place. For constant geometry and permutations, it allocates a second vector of the same size and may swap `data` for it.
+// To stop after some of the steps, pass only these steps. One thread; polls between blocks of 2^16 butterflies. O(n·N·p) for n steps of radix p on N
+// values.
+// Errors: OutOfMemory, Cancelled (`data` then has an intermediate state).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -17,7 +18,7 @@
 
 namespace sequency::reference {
 
-// Runs the steps. `timings` receives computeSeconds and one value of stepSeconds per step.
+// Runs the steps. Adds computeSeconds and one value of stepSeconds per step to `timings`.
 base::Status run(std::span<const transform::Step> steps, const transform::Ring& ring,
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings);
 
@@ -26,7 +27,7 @@ struct Quotients {
     bool areExact = true;  // true if no quotient was rounded
 };
 
-// Divides integers by `divisor` > 0. The quotients stay integers if all values are divisible; otherwise they become float64. A float64 quotient is
+// Divides integers by `divisor` > 0. The quotients are integers if all values are divisible; otherwise they are float64. A float64 quotient is
 // rounded only if it is not representable.
 base::Result<Quotients> divideIntegers(base::ElementVector data, std::int64_t divisor);
 

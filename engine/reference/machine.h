@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs any program on one thread, one operation after another, by the reference implementations: slow but obviously right, to verify all other runs.
+// Runs any program on one thread, one operation after another, with the reference implementations: slow but obviously right, to verify all other
+// executors.
 //
-// Two operations have table rows, because the algorithm in the options determines how they are computed: transforms run the steps of the algorithm
+// Two operations have table rows, because the algorithm in the options determines how they are computed. Transforms run the steps of the algorithm
 // (transform/algorithms.h) or a special loop (A0 of the CUDA paper), and character tables are computed by either method. Bits and planes are unpacked
 // for their transforms.
 //

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Algorithm 0 of Bikov, Bouyukliev (2018): the sequential fast Walsh transform with which the papers compare their GPUs. In place: for j = 1, 2, 4, …
-// and every i with (i & j) = 0 the butterfly (i, i + j). One thread; polls between blocks of indices.
+// it computes the butterfly (i, i + j) for every i with (i & j) = 0. One thread; polls between blocks of indices.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -10,8 +10,8 @@
 
 namespace sequency::reference {
 
-// Transforms `data`, which may be int32, int64, float32 or float64; other types are Unsupported. The number of values and the size of one transform
-// must be powers of two; several transforms may follow each other in `data`.
+// Transforms `data`, which must be int32, int64, float32 or float64 (otherwise Unsupported). The number of values and the size of one transform must
+// be powers of two; `data` may contain several transforms one after another.
 base::Status walshA0(base::ElementVector& data, std::size_t transformSize, const base::RunControl& control,
                      base::Timings& timings);
 

@@ -145,7 +145,7 @@ std::vector<std::string> Engine::algorithms(std::string_view work, std::string_v
 
 base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 {
-    // Tries the CPU paths first, because they need no driver.
+    // Tries the host devices first, because they need no driver.
     if (const auto host = std::ranges::find(m_devices, wanted, &DeviceInfo::id); host != m_devices.end())
         return *host;
     if (const auto known = std::ranges::find(devices(), wanted, &DeviceInfo::id); known != m_devices.end())
@@ -215,7 +215,7 @@ base::Result<Backend*> Engine::backendFor(std::string_view wanted, std::string_v
                                                  std::string(work) +
                                                  " runs on the device reference only, "
                                                  "which must be chosen by its name"};
-    // A device that lists the algorithm reports why it cannot run it; the default device reports the algorithms that it has.
+    // A device that lists the algorithm reports why it cannot run it. If there is none, the default device reports the algorithms that it has.
     const auto able = std::ranges::find_if(devices(), [&](const DeviceInfo& device) {
         return device.isOpenCl && hasAlgorithm(device, work, algorithm);
     });
@@ -260,7 +260,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             break;
         const std::string& id = device->info().id;
         const bool isOpen = device->hasRun();
-        // Skips planning for a device whose fixed costs already exceed the best prediction: for a small call, planning would cost more than it gains.
+        // Skips planning for a device whose fixed costs alone exceed the best prediction: for a small call, planning would cost more than it gains.
         auto least = fixedCosts(device->info(), costs(id), isOpen);
         if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
             predictions.push_back(std::move(least));
@@ -274,7 +274,7 @@ base::Result<Call> Engine::choose(const AnyWork& work) const
             break;  // the call itself reports the error
         }
     }
-    // If no device can run the call, the first one reports why.
+    // If no device can run the call, the first device reports the reason.
     const DeviceInfo& first = devices->front()->info();
     if (predictions.empty())
         predictions.push_back({.id = first.id, .name = first.name, .type = first.type});

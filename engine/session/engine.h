@@ -2,9 +2,9 @@
 //
 // The devices of this machine and the interface for computing on them: run(), plan() and listing() of a request.
 //
-// The engine chooses the device, takes the fastest route of the request that the device has memory for (calls/work.h), and finishes the result.
-// "auto" is resolved for every call (device_choice.h). The OpenCL drivers are loaded by the first call that needs their devices; calls for "cpu" or
-// "reference" do not load them.
+// The engine chooses the device, takes the fastest route of the request that the device has memory for (calls/work.h), and finishes the result. The
+// device "auto" is resolved for every call (device_choice.h). The OpenCL drivers are loaded by the first call that needs their devices; calls for
+// "cpu" or "reference" do not load them.
 //
 // Errors:  BadUsage, BadInput (values do not fit, integers would wrap), Unsupported, OutOfMemory, Device, Build, Cancelled.
 // Threads: one at a time. An engine and its resources (OpenCL contexts, queues, kernels) belong to the thread that uses it.
@@ -26,7 +26,7 @@ public:
     explicit Engine(DeviceCostStore costStore = DeviceCostStore(DeviceCostStore::defaultPath()));
     ~Engine();
 
-    // Computes a request or its work; request.h has the kinds of requests.
+    // Computes a request (request.h), or a request that workOf() has converted to Work.
     auto run(const Request auto& request, const base::RunControl& control = {})
     {
         const auto start = base::Clock::now();
@@ -46,7 +46,7 @@ public:
             outcomeOf(*result) = call->outcome(start);
         return result;
     }
-    // Describes, without computing, the program that run() would try first: the program and one line per launch or pass of its plan (program/plan.h).
+    // Describes, without computing, the run that run() would try first: its program, and one line per launch or pass of its plan (program/plan.h).
     base::Result<std::string> plan(const AnyWork& work);
     auto plan(const Request auto& request)
     {
@@ -59,46 +59,53 @@ public:
         return withWork(request, [this](const AnyWork& work) { return listing(work); });
     }
 
-    // Returns the devices: reference, cpu, every OpenCL device, and all GPUs together if there are several (multi_device_backend.h).
+    // Returns all devices: the reference, the CPU path, every OpenCL device and, if there are several GPUs, all GPUs as one device
+    // (multi_device_backend.h).
     const std::vector<DeviceInfo>& devices() const;
-    const std::string& openClProblem() const;  // why OpenCL devices are missing; empty if none is
-    // Enumerates the devices again and reads the store of tuned plans again. Results stay valid; vectors on devices are lost.
+    // reason why OpenCL devices are missing; empty if none are missing
+    const std::string& openClProblem() const;
+    // Enumerates the devices and reads the store of tuned plans again. Results stay valid, but vectors on devices are lost.
     void reload();
-    // Returns the device for "auto" (the default device), "opencl", an id, or several devices: "opencl:0,opencl:1" (or with "+"), "all-gpus".
+    // Returns the device or the devices that `wanted` names: "auto" (the default device), "opencl", an id, "all-gpus", or several devices as in
+    // "opencl:0,opencl:1" (or with "+").
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
     base::Result<std::vector<DeviceInfo>> resolveDevices(std::string_view wanted) const;
-    // Returns the best device for the algorithm of `work` (AnyWork::name()) among those that "auto" or "opencl" may mean.
+    // Returns the best device for the algorithm of `work` (AnyWork::name()) among the devices that `wanted` ("auto" or "opencl") can refer to.
     base::Result<Backend*> backendFor(std::string_view wanted, std::string_view work,
                                       std::string_view algorithm) const;
-    // Returns the algorithms for a computation, "fast" first, including those that the device cannot run (DeviceInfo::unavailable).
+    // Returns the names of the algorithms that the device lists for a computation, "fast" first. They include algorithms that the device cannot run
+    // (DeviceInfo::unavailable).
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
-    // Returns the executor of a device; null if unknown.
+    // Returns the backend of the device with this id, or null if there is no such device.
     Backend* backend(std::string_view id) const;
 
-    // Returns a device's costs of calls: measured on this machine, otherwise typical. A multi-device combination has the costs of its first device.
+    // Returns the costs of calls on a device: measured on this machine, otherwise typical. A multi-device combination has the costs of its first
+    // device.
     const DeviceCosts& costs(const std::string& id) const;
     void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
-    // Measures the costs (device_costs.h) and stores them for the next start.
+    // Measures the costs of the device (device_costs.h) and stores them for the next start.
     base::Result<DeviceCosts> measureCosts(const std::string& id, const base::RunControl& control = {});
-    // Returns the devices from which "auto" chooses and whose costs were not measured; empty if there is no choice.
+    // Returns the ids of the devices that "auto" can choose but whose costs have not been measured. The list is empty if there is no choice.
     std::vector<std::string> unmeasuredDevices() const;
     // Measures the costs of unmeasuredDevices() and opens the GPUs, so that later calls do not wait for their contexts.
     base::Status prepareDevices(const base::RunControl& control = {});
 
-    // Returns a runner of programs on the device; "auto" is resolved for each program. Adds the devices that run something to `ranOn`, which must
-    // outlive the runner.
+    // Returns a runner of programs on the device; "auto" is resolved for each program. Devices that have run a program are added to `ranOn`, which
+    // must outlive the runner.
     base::Result<program::Runner> runner(std::string_view device, const base::RunControl& control = {},
                                          std::vector<DeviceInfo>* ranOn = nullptr);
-    // Returns one runner per device, each for a separate thread. Evicts the resident vectors of these devices. While the runners are used, no other
-    // call may use the engine.
+    // Returns one runner per device, each for a separate thread. Evicts the resident vectors of these devices. No other call may use the engine while
+    // the runners are in use.
     base::Result<std::vector<program::Runner>> runners(std::span<const DeviceInfo> devices,
                                                        const base::RunControl& control = {});
-    // Returns a reader for a spectrum that stays on its device. Reading fails after reload() or a failure of the device (Device, BadUsage).
+    // Returns a reader for a spectrum that stays on its device. After reload() or a failure of the device, reading returns an error (Device,
+    // BadUsage).
     base::Result<std::unique_ptr<analysis::DeviceSpectrumReader>> look(const TransformResult& kept,
                                                                        const base::RunControl& control = {});
     DeviceVectorCache& kept() { return m_kept; }
     const std::shared_ptr<PlanStore>& plans() const { return m_plans; }  // tuned plans; never null
-    void observePlans(Backend::PlanObserver observer);  // called before every run, by one thread at a time
+    // sets a function called before every run, by one thread at a time
+    void observePlans(Backend::PlanObserver observer);
 
 private:
     base::Result<std::vector<Backend*>> candidates(const AnyWork& work) const;
@@ -106,7 +113,7 @@ private:
     void findOpenClDevices() const;
     void add(std::unique_ptr<Backend> backend) const;
 
-    // The backends; findOpenClDevices() completes them and the other mutable members.
+    // All mutable members are completed by findOpenClDevices() when OpenCL devices are first needed.
     mutable std::vector<std::unique_ptr<Backend>> m_backends;
     mutable std::vector<std::unique_ptr<Backend>> m_several;  // multi-device combinations, created on demand
     mutable std::vector<DeviceInfo> m_devices;
@@ -114,7 +121,7 @@ private:
     mutable bool m_hasOpenClDevices = false;  // true if OpenCL devices have been enumerated
     mutable std::string m_openClProblem;
     DeviceCostStore m_costStore;
-    mutable std::map<std::string, DeviceCosts> m_costs;  // measured costs by id of the device
+    mutable std::map<std::string, DeviceCosts> m_costs;  // measured costs by device id
     std::shared_ptr<PlanStore> m_plans;
     Backend::PlanObserver m_planObserver;
 };

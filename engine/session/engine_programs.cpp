@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of Engine that runs programs for callers that choose no device, and measures the costs of devices.
+// The part of Engine that runs programs for callers that do not choose a device, and measures the costs of devices.
 #include "engine/program/programs.h"
 #include "engine/session/calls/program_runner.h"
 #include "engine/session/engine.h"
@@ -10,7 +10,7 @@
 namespace sequency::session {
 namespace {
 
-// A program wrapped as a work, so that the engine chooses a device for it. It has no algorithms, and its inputs are not bound.
+// A program in the form of a request (AnyWork), so that the engine chooses a device for it. It has no algorithms, and its inputs are not bound.
 class ProgramWork final : public AnyWork {
 public:
     // Wraps `program`, which must outlive this object. `isKept` means that the output stays on the device.
@@ -43,7 +43,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
     if (!usual)
         return usual.error();
     ProgramRunner made;
-    // Chooses the device. A group of devices cannot hold vectors, so its first member holds them.
+    // Chooses the device. A multi-device combination cannot hold vectors, so its first member holds them.
     made.choose = [this, wanted = std::string(device),
                    keeper = usual->isSeveral() ? usual->members.front() : std::string()](
                       const program::Program& program, std::string_view there,
@@ -57,7 +57,7 @@ base::Result<program::Runner> Engine::runner(std::string_view device, const base
         }
         return chosen;
     };
-    // On a GPU the vector is allocated next to the cached vectors, or in their place if there is no room for both.
+    // On a GPU the vector is allocated in addition to the cached vectors, which are evicted if there is no room for both.
     made.allocate = [this](Backend& there, program::Storage storage,
                            std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {
         if (there.info().type == DeviceType::Gpu)
@@ -92,7 +92,7 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
         made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
             return there;
         };
-        // Reuses the memory of the last vector if its owners have released it, because a GPU needs milliseconds to allocate several GiB.
+        // Reuses the memory of the last vector if all its owners have released it, because a GPU needs milliseconds to allocate several GiB.
         made.allocate = [last = std::make_shared<std::shared_ptr<program::DeviceVector>>()](
                             Backend& backend, program::Storage storage,
                             std::size_t length) -> base::Result<std::shared_ptr<program::DeviceVector>> {

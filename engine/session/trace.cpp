@@ -187,8 +187,8 @@ private:
 
     Trace& m_trace;
     const base::RunControl& m_control;
-    double m_bound;            // bound on the values of the current column
-    Described m_byCharacters;  // set if each column is like a spectrum (rounding.h)
+    double m_bound;            // bound on the magnitudes in the current column
+    Described m_byCharacters;  // set if every column is scaled like a spectrum (rounding.h)
 };
 
 struct Start {
@@ -240,7 +240,7 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     if (request.work == TraceWork::Convolution)
         functions.push_back(request.g);
     for (const base::SharedFunction& function : functions) {
-        // ±1 and ω^f apply to digits only; the other function may have numbers.
+        // ±1 and ω^f apply only to digits; the other function may have numeric values.
         const Encoding encoding = function->isLogic() ? request.encoding : Encoding::ZeroOne;
         auto data = encoded(*function, element, encoding);
         if (!data)
@@ -277,7 +277,7 @@ std::string workName(TraceWork work)
     return {};
 }
 
-// Returns the values that an input can be set to; empty for a function of numbers, whose values are not restricted.
+// Returns the values to which an input can be set. The list is empty for a function with numeric values, which are not restricted.
 std::vector<transform::Scalar> choicesOf(const base::FunctionVector& function, const TraceRequest& request)
 {
     std::vector<transform::Scalar> choices;

@@ -47,7 +47,7 @@ struct Worker::State {
     std::unique_ptr<Engine> engine;  // created, used and destroyed by the worker thread
     std::jthread thread;
 
-    // Blocks until there is a job and returns the first one of the highest priority. Returns std::nullopt if the worker ends.
+    // Blocks until there is a job, and removes and returns the first one of the highest priority. Returns nullopt if the worker ends.
     std::optional<QueuedJob> next(const std::stop_token& ending)
     {
         std::unique_lock lock(mutex);
@@ -155,7 +155,7 @@ JobNumber Worker::submit(Job job)
 
 void Worker::cancel(JobNumber number)
 {
-    // A waiting job stays in the queue; as soon as its turn comes it ends without work.
+    // A waiting job stays in the queue and ends without work when its turn comes.
     const std::lock_guard lock(m_state->mutex);
     for (QueuedJob& queued : m_state->queue)
         if (queued.number == number)

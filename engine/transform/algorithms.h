@@ -25,7 +25,7 @@
 
 namespace sequency::transform {
 
-// The part of a computation that a line of pseudo-code belongs to. Later: the second and further kinds of kernels of an algorithm.
+// The part of a computation to which a line of pseudo-code belongs. Later stands for all kinds of kernels of an algorithm except the first.
 enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
@@ -35,7 +35,7 @@ struct CodeLine {
 };
 
 struct AlgorithmCode {
-    base::Sentence source;  // paper and number, with the translation context "PseudoCode"
+    base::Sentence source;  // paper and algorithm number, translated in the context "PseudoCode"
     std::vector<CodeLine> lines;
 
     void add(CodePart part, int depth, base::Sentence text)
@@ -45,58 +45,61 @@ struct AlgorithmCode {
 };
 
 // The support that an executor needs to run an algorithm as described: only its steps (Steps), a loop on one thread (Loop), or dedicated OpenCL
-// kernels (Kernels). Running the steps of a Loop or Kernels algorithm computes the same values, but not by that algorithm.
+// kernels (Kernels). Running the steps of a Loop or Kernels algorithm yields the same values, but by another algorithm.
 enum class AlgorithmForm { Steps, Loop, Kernels };
 
-// The method for computing a table of characters: every entry from its digits, or Kronecker powers of the table of C_p, one factor after another.
+// The method of computing a table of characters. Entries: every entry from its digits. Powers: Kronecker powers of the table of C_p, one factor after
+// another.
 enum class CharacterMethod { Entries, Powers };
 
 struct Algorithm {
-    std::string name;      // token, such as "cooley-tukey"
+    std::string name;      // token, for example "cooley-tukey"
     std::string sentence;  // description for users
     AlgorithmForm form = AlgorithmForm::Steps;
     // True if the executor may group, reorder or replace the steps, pack digits, and process the vector in parts.
     bool executorChooses = false;
-    // True if the steps are a factorization that no other row has, so that the algorithm has its own flow graph.
+    // True if no other row has the same factorization into steps, so that the algorithm has its own flow graph.
     bool isDrawn = false;
 
     // True if the number of outputs per work-item can be set (AlgorithmOptions::outputsPerItem).
     bool takesOutputsPerItem = false;
 
-    // Returns the steps for a transform, including its order and scaling; null if the algorithm computes no transforms.
+    // Returns the steps of a transform, including its order and scaling. Null if the algorithm computes no transforms.
     std::function<std::vector<Step>(const KroneckerTransform&)> steps = nullptr;
-    // Returns the pseudo-code without order and scaling; null if the algorithm computes no transforms.
+    // Returns the pseudo-code without order and scaling. Null if the algorithm computes no transforms.
     std::function<AlgorithmCode(const KroneckerTransform&)> code = nullptr;
-    // True for the transforms that the algorithm computes; null if it computes all of them.
+    // Returns true for the transforms that the algorithm computes. Null if it computes all transforms.
     std::function<bool(const KroneckerTransform&)> isFor = nullptr;
-    std::string onlyFor = {};  // `isFor` in words, "the Walsh transform"; empty if null
+    // description of `isFor`, for example "the Walsh transform"; empty if `isFor` is null
+    std::string onlyFor = {};
 
-    // Method for tables; absent if it computes no character tables.
+    // The method for character tables; empty if the algorithm computes none.
     std::optional<CharacterMethod> characters = std::nullopt;
 
     bool computes(const KroneckerTransform& transform) const;
-    // True if it computes the one-variable transform of this entry with its default radix or with another one up to 9.
+    // Returns true if the algorithm computes the one-variable transform of this entry with its default radix or any other radix up to 9.
     bool computes(const CatalogueEntry& entry) const;
 };
 
 // Returns all algorithms in the order in which they are listed, "fast" first.
 const std::deque<Algorithm>& algorithms();
-// Finds an algorithm by its name; returns null if there is none.
+// Finds an algorithm by its name. Returns null if there is none.
 const Algorithm* findAlgorithm(std::string_view name);
-// True if the algorithm of this name exists and has the option outputsPerItem.
+// Returns true if an algorithm of this name exists and has the option outputsPerItem.
 bool takesOutputsPerItem(std::string_view name);
 std::string namesThatTakeOutputsPerItem();  // "A3", or several names separated by commas
-// Returns the names of the algorithms with isDrawn.
+// Returns the names of the algorithms for which isDrawn is true.
 std::vector<std::string> drawnAlgorithms();
-// Returns the drawn algorithm of this name, never null. Errors: BadUsage if there is none, or if it does not compute the transform.
+// Returns the drawn algorithm of this name; never null. Errors: BadUsage if there is none, or if it does not compute the transform.
 base::Result<const Algorithm*> drawnAlgorithm(std::string_view name, const KroneckerTransform& transform);
 
-// Adds a row at the end of the table, for programs that link the engine; call it before the engine is used. Errors: BadUsage if the name is empty or
-// exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for loops and kernels, which only executors provide.
+// Adds a row at the end of the table, for programs that link the engine. Must be called before the engine is used. Errors: BadUsage if the name is
+// empty or already exists, if the row computes neither transforms (steps and pseudo-code) nor tables, and for the forms Loop and Kernels, which only
+// executors provide.
 base::Status addAlgorithm(Algorithm row);
 
-// Returns the steps of an algorithm, or nullopt if no algorithm of this name computes the transform. If `integers`, the steps end without the
-// scaling: the engine divides integers exactly after the last step.
+// Returns the steps of an algorithm, or nullopt if no algorithm of this name computes the transform. If `integers` is true, the final scaling is
+// omitted: the engine divides integers exactly after the last step.
 std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
                                                 std::string_view algorithm, bool integers);
 

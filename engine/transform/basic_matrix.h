@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A small square matrix over a ring: M(1) of a Kronecker transform, or its inverse.
+// A small square matrix over a ring: the matrix of one variable of a Kronecker transform, or its inverse.
 //
-// Entries are stored row by row; entry (row, column) is the weight with which operand `column` enters result `row` of a butterfly.
-// Immutable, of size 1 … 256; copies share the entries. Any thread.
+// Entries are stored row by row; entry (row, column) is the weight of operand `column` in result `row` of a butterfly. Immutable; the size is from 1
+// to 256; copies share the entries. Any thread.
 #pragma once
 
 #include "engine/transform/ring.h"
@@ -29,11 +29,11 @@ public:
         return *m_entries;
     }  // a copy, so that a loop over a temporary's entries is safe
 
-    // Returns the number of entries that are not zero, which is the number of edges of one butterfly.
+    // Returns the number of nonzero entries, which is the number of edges of one butterfly.
     int nonZeroCount() const;
-    // Returns the largest sum of absolute values in a row, the factor by which one step can increase magnitudes.
+    // Returns the largest sum of the absolute values of a row, which is the largest factor by which one step can increase magnitudes.
     double largestRowSum() const;
-    // True if the entries, as complex numbers, have magnitude 1 and any two rows are orthogonal.
+    // Returns true if all entries, as complex numbers, have magnitude 1 and any two rows are orthogonal.
     bool isCharacterTable() const;
 
     friend bool operator==(const BasicMatrix& a, const BasicMatrix& b)
@@ -54,7 +54,7 @@ private:
 
 BasicMatrix multiply(const Ring& ring, const BasicMatrix& a, const BasicMatrix& b);
 
-// Returns the inverse by Gauss–Jordan elimination over the ring, or BadInput if the matrix is singular. O(size³).
+// Returns the inverse, computed by Gauss–Jordan elimination over the ring. Errors: BadInput if the matrix is singular. O(size³).
 base::Result<BasicMatrix> inverse(const Ring& ring, const BasicMatrix& matrix);
 
 }  // namespace sequency::transform

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The basic matrices of the catalogue's transforms, by which one variable is multiplied, and their inverses.
+// The basic matrices (the matrices of one variable) of the catalogue's transforms, and their inverses.
 //
-// Private to engine/transform and its tests. O(p²); finite fields are cached. Any thread.
+// Private to engine/transform and its tests. O(p²) for radix p; finite fields are cached. Any thread.
 #pragma once
 
 #include "engine/transform/catalogue.h"
@@ -13,12 +13,12 @@ namespace sequency::transform {
 base::Result<BasicPair> walshPair(int radix, bool complemented);
 // Returns [1 0; −1 1] and its inverse [1 0; 1 1]. Source: Karpovsky, Stanković, Astola 2008.
 base::Result<BasicPair> arithmeticPair(int radix, bool complemented);
-// Returns [1 0; 1 1] over GF(2), which is its own inverse, or [0 1; 1 1] and its inverse [1 1; 1 0] for a complemented variable.
+// Returns [1 0; 1 1] over GF(2), which is its own inverse. For a complemented variable, returns [0 1; 1 1] and its inverse [1 1; 1 0].
 base::Result<BasicPair> reedMullerPair(int radix, bool complemented);
-// Returns the inverse of X(1) over GF(q), q = radix, with X[x][e] = x^e and 0^0 = 1, so that f(x) = Σ g_e x^e. In closed form:
-// g_0 = f(0), g_e = −Σ_{x≠0} f(x)·x^(q−1−e) for 0 < e < q−1, g_(q−1) = −Σ f(x). Source: Gajić 2014, (4)–(7).
+// Returns the inverse of the matrix X over GF(q), q = radix, where X[x][e] = x^e and 0^0 = 1, so that f(x) = Σ g_e x^e. In closed form: g_0 = f(0),
+// g_e = −Σ_{x≠0} f(x)·x^(q−1−e) for 0 < e < q−1, g_(q−1) = −Σ f(x). Source: Gajić 2014, (4)–(7).
 base::Result<BasicPair> galoisFieldPair(int radix, bool complemented);
-// Returns M[w][z] = exp(−2πi·wz/p) and the inverse exp(+2πi·wz/p), up to the factor 1/p.
+// Returns the matrix M[w][z] = exp(−2πi·wz/p) and its inverse exp(+2πi·wz/p), which lacks the factor 1/p.
 base::Result<BasicPair> vilenkinChrestensonPair(int radix, bool complemented);
 
 }  // namespace sequency::transform

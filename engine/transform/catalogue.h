@@ -28,14 +28,14 @@ struct TransformSpec {
     std::string polarity = {};
     SpectrumScale scale = SpectrumScale::One;
     ExponentSign sign = ExponentSign::Negative;
-    // Number of transforms in one vector, one after another; a power of the radix. Their first Kronecker factors are identities.
+    // The number of transforms stored one after another in one vector, a power of the radix. Their first Kronecker factors are identities.
     std::size_t batch = 1;
 
     friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
 
-// Returns the text form: "walsh:n=3", followed by ":p=5" if the radix is not the catalogue's default, ":inverse", ":paley", ":sequency",
-// ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+", ":batch=8" as far as they apply.
+// Returns the text form: "walsh:n=3", followed by those of ":p=5" (if the radix is not the catalogue's default), ":inverse", ":paley", ":sequency",
+// ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+" and ":batch=8" that apply.
 std::string token(const TransformSpec& spec);
 base::Result<TransformSpec> parseToken(std::string_view text);
 
@@ -47,20 +47,20 @@ struct BasicPair {
     double divisor = 1;  // the inverse transform is divided by divisor^n
 };
 
-// The form in which a spectrum is written as an expression: a polynomial, or a series of Walsh functions or characters.
+// The kind of expression as which a spectrum is written: a polynomial, or a series of Walsh functions or characters.
 enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters };
 
 struct CatalogueEntry {
     std::string_view name;                             // token, such as "walsh"
     std::string_view title;                            // name for users, such as "Walsh"
     std::string_view source;                           // paper or book, with the equation
-    std::vector<int> radices;                          // allowed radices, the default first
+    std::vector<int> radices;                          // permitted radices, the default first
     bool hasOrders = false;                            // true if Paley and sequency order are available
     bool hasPolarity = false;                          // true if variables can be complemented
     bool hasScale = false;                             // true if scales other than 1 are available
     bool hasSign = false;                              // true if the sign of the exponent can be chosen
-    ExpressionKind expression = ExpressionKind::None;  // form of a forward spectrum
-    // Returns the matrices of one variable; `complemented` may be true only if hasPolarity.
+    ExpressionKind expression = ExpressionKind::None;  // expression for a forward spectrum
+    // Returns the matrices of one variable. `complemented` may be true only if hasPolarity is true.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 
     bool hasRadix(int radix) const;
@@ -70,18 +70,18 @@ std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN", "1/N"
 std::optional<SpectrumScale> parseScale(std::string_view name);
 
 std::span<const CatalogueEntry> catalogue();
-// Finds a transform by its name; returns null if there is none.
+// Finds a transform by its name. Returns null if there is none.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
-// Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign
-// that the entry does not have, for variables < 0, and for a batch that is not a power of the radix or has an order; BadInput if
+// Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign that the
+// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or has an order; BadInput if
 // radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds it. Cost: O(n).
 base::Status check(const TransformSpec& spec);
-// Returns the description of the transform. Errors: as check().
+// Returns the description of the transform. Errors: those of check().
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
-// Describes a transform by an entry that need not be in the table, for example a test's own entry.
+// Describes a transform with an entry that need not be in the table, for example an entry of a test.
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);
-// Describes the Walsh transform of `variables` variables in Hadamard order, or a batch of such transforms. Errors: as check().
+// Describes the Walsh transform of `variables` variables in Hadamard order, or a batch of such transforms. Errors: those of check().
 base::Result<KroneckerTransform> walsh(int variables, Direction direction = Direction::Forward,
                                        std::size_t batch = 1);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of characters of the group C_p^m: T[w][z] = χ_w(z) = exp(2πi/p · Σ w_s z_s), a p^m × p^m matrix.
+// The table of characters of the group C_p^m: T[w][z] = χ_w(z) = exp(2πi/p · Σ w_s z_s), a p^m × p^m matrix, where w_s and z_s are digits of w and z.
 //
-// It is the m-fold Kronecker power of the table of C_p. The structures here only describe it; executors compute the entries. The first digit of
-// a row or column number is the most significant. Plain values; any thread.
+// It is the m-fold Kronecker power of the table of C_p. The structures here only describe it; executors compute the entries. The first digit of a row
+// or column number is the most significant. Plain values; any thread.
 // Source: Gajić, Stanković 2012, (1)–(9), with the errata: (1) pairs ω_s with z_s, (9) ends in "+ j".
 #pragma once
 
@@ -16,16 +16,16 @@
 namespace sequency::transform {
 
 struct CharacterGroup {
-    int radix = 2;      // order p of the cyclic group, 2 … 251
+    int radix = 2;      // order p of the cyclic group, from 2 to 251
     int variables = 1;  // number of factors, m
-    // Returns the number of rows, p^m. Errors: BadUsage for a radix out of range, OutOfMemory for more than 2^58 entries.
+    // Returns the number of rows, p^m. Errors: BadUsage if the radix is out of range, OutOfMemory for more than 2^58 entries.
     base::Result<std::size_t> rows() const;
 };
 
-// Returns the table of C_p: entry (w, z) = exp(2πi·wz/p), or its conjugate, exact where possible (±1, ±i).
+// Returns the table of C_p with entries exp(2πi·wz/p), or their conjugates. Entries are exact where possible (±1, ±i).
 BasicMatrix cyclicCharacters(int radix, bool conjugated = false);
 
-// Returns exp(2πi·k/p) for k = 0 … p−1 in the given complex type.
+// Returns exp(2πi·k/p) for k = 0, …, p − 1 in the given complex type, where p is `radix`.
 template <typename Complex>
 std::vector<Complex> unitRoots(int radix)
 {
@@ -36,7 +36,7 @@ std::vector<Complex> unitRoots(int radix)
     return roots;
 }
 
-// Returns <w, z> mod p, computed from the digits of w and z. O(m).
+// Returns <w, z> mod p, where p is `radix`, from the digits of w and z. O(m) for m digits.
 int characterExponent(std::size_t w, std::size_t z, int radix);
 
 // The direct product C_{p1} × … × C_{pm}; the first factor's digit is the most significant. Its characters are
@@ -45,7 +45,7 @@ struct DirectProduct {
     std::vector<int> orders;  // orders p_1 … p_m of the factors
 
     static DirectProduct power(const CharacterGroup& group);
-    // Returns the number of rows, p_1 · … · p_m. Errors: as CharacterGroup::rows(), and BadUsage if L exceeds maxExponent.
+    // Returns the number of rows, p_1 · … · p_m. Errors: those of CharacterGroup::rows(), and BadUsage if L exceeds maxExponent.
     base::Result<std::size_t> rows() const;
     std::size_t exponent() const;
     // Returns C_p^m if all factors are equal, otherwise nullopt. The trivial group is C_2^0.
@@ -56,7 +56,7 @@ struct DirectProduct {
     friend bool operator==(const DirectProduct&, const DirectProduct&) = default;
 };
 
-// Returns k with χ_w(z) = exp(2πi·k/L). O(m).
+// Returns k such that χ_w(z) = exp(2πi·k/L). O(m).
 std::size_t characterExponent(std::size_t w, std::size_t z, const DirectProduct& group);
 
 }  // namespace sequency::transform

@@ -2,9 +2,9 @@
 //
 // Divides the butterflies of a transform into phases that work chunk by chunk, for vectors larger than the memory of a device or of the host.
 //
-// A phase does several consecutive steps. Chunks of the first phase are contiguous values; chunks of later phases are distant rows of `columns`
-// adjacent values each, gathered into one buffer. Every phase transfers the whole vector once in each direction. There are therefore as few
-// phases as possible, and the rows are as long as possible.
+// A phase computes several consecutive steps. Chunks of the first phase are contiguous values. A chunk of a later phase consists of distant rows of
+// `columns` adjacent values each, gathered into one buffer. Every phase transfers the whole vector once in each direction, so there are as few phases
+// as possible, and the rows are as long as possible.
 //
 // Plain values; any thread; O(steps²).
 #pragma once
@@ -20,25 +20,26 @@ namespace sequency::transform {
 
 struct ChunkShape {
     std::size_t rows = 1;         // rows per chunk
-    std::size_t rowDistance = 1;  // values from the start of a row to the start of the next one
+    std::size_t rowDistance = 1;  // distance between the starts of adjacent rows, in values
     std::size_t columns = 1;      // adjacent values per row
     std::size_t count = 1;        // number of chunks
-    std::vector<Step> steps;      // steps of one chunk, whose rows are stored one after the other
+    std::vector<Step> steps;      // steps on one chunk, whose rows are stored one after the other
 
     std::size_t chunkValues() const { return rows * columns; }
-    // Returns the index of the first value of a chunk.
+    // Returns the index in the vector of the first value of a chunk.
     std::size_t firstValue(std::size_t chunk) const;
 };
 
 struct ChunkLimits {
-    std::size_t maxValues = 1;  // values per chunk
+    std::size_t maxValues = 1;  // maximum number of values per chunk
     std::size_t elementBytes = 1;
-    // Row lengths to try, the longest first; a shorter one is used only if it saves phases. All of them transfer at full speed.
+    // Lengths of rows in bytes to try, the longest first. All of them are transferred at full speed; a shorter length is used only if it saves
+    // phases.
     std::span<const std::size_t> rowBytesWanted;
 };
 
-// Returns the phases of `steps`: butterflies in ascending order from distance 1 on, optionally followed by a scaling, for vectors of
-// steps.front().size values. The list is empty if a chunk is too small for the shortest rows. Errors: Unsupported for other steps.
+// Returns the phases of `steps` for vectors of steps.front().size values. The list is empty if a chunk is too small for the shortest rows. `steps`
+// must be butterflies in ascending order from distance 1 on, optionally followed by a scaling. Errors: Unsupported for other steps.
 base::Result<std::vector<ChunkShape>> chunkPhases(std::span<const Step> steps, const ChunkLimits& limits);
 
 }  // namespace sequency::transform

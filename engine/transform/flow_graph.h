@@ -41,18 +41,20 @@ enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
     Step step;      // the same in every lane; the identity permutation for a product
-    int lanes = 1;  // lanes of the column before the layer; the next has as many, or 1 after a product
+    int lanes = 1;  // lanes of the column before the layer; after a product there is only one lane
     LayerKind kind = LayerKind::Sum;
 };
 
 class FlowGraph {
 public:
-    // Creates the graph of one algorithm from its steps in order (factor(), or algorithmSteps() with the scaling). All steps have size N = `rows`.
+    // Creates the graph of one algorithm from its steps in order (factor(), or algorithmSteps() with the scaling). All steps must have size N =
+    // `rows`.
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 
-    std::size_t rows() const { return m_rows; }  // N; with expansions, that of the last column
-    std::size_t rows(std::size_t column) const;  // per lane of `column`; differs from N only with expansions
+    std::size_t rows() const { return m_rows; }  // N; with expansions, rows of the last column
+    // rows per lane of `column`; differs from rows() only with expansions
+    std::size_t rows(std::size_t column) const;
     std::size_t layers() const { return m_layers.size(); }
     std::size_t columns() const { return m_layers.size() + 1; }
     const FlowLayer& layer(std::size_t step) const { return m_layers[step]; }
@@ -63,17 +65,19 @@ public:
         return rows(column) * static_cast<std::size_t>(lanes(column));
     }
 
-    // Returns the number of butterflies of a layer: N/p per lane, one per node for single edges and products, one per previous node for expansions.
+    // Returns the number of butterflies of a layer: N/p per lane for butterflies, one per node for individual edges and products, and one per node of
+    // the previous column for expansions.
     std::size_t butterflies(std::size_t step) const;
-    // Returns the edges of a butterfly, ordered by result, then by operand.
+    // Returns the edges of a butterfly, ordered first by result and then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
     // Returns all edges of a layer, ordered by butterfly; there are up to lanes·N·p.
     std::vector<FlowEdge> edges(std::size_t step) const;
 
-    // Return the butterfly of a layer that reads this node of the previous column, or writes this node of the next one.
+    // butterflyFrom() returns the butterfly of the layer that reads `node` of the previous column; butterflyTo() returns the one that writes `node`
+    // of the next column.
     std::size_t butterflyFrom(std::size_t step, std::size_t node) const;
     std::size_t butterflyTo(std::size_t step, std::size_t node) const;
-    // Returns the edges of a layer that end at a node of the next column.
+    // Returns the edges of a layer that end at `node` of the next column.
     std::vector<FlowEdge> edgesTo(std::size_t step, std::size_t node) const;
 
 private:
@@ -84,17 +88,17 @@ private:
     std::vector<FlowLayer> m_layers;
 };
 
-// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one: Walsh transforms
-// in one lane per function, products, an inverse Walsh transform, the scaling by 2^−n. `algorithm` must compute the Walsh transform.
-// Source: Gajić, Stanković 2011, (14), Fig. 2.
+// Returns the graph of the dyadic convolution of two functions by the convolution theorem, or of the autocorrelation of one function: Walsh
+// transforms in one lane per function, products, an inverse Walsh transform, and the scaling by 2^−n. Requires that `algorithm` can compute the Walsh
+// transform. Source: Gajić, Stanković 2011, (14), Fig. 2.
 FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm);
 
-// Returns the graph of the Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to that of
-// C_p^m. m must be at least 1, and group.rows() must succeed. Source: Gajić, Stanković 2012, Algorithm 1.
+// Returns the graph of the Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to the table of
+// C_p^m. Requires m ≥ 1 and that group.rows() succeeds. Source: Gajić, Stanković 2012, Algorithm 1.
 FlowGraph charactersGraph(const CharacterGroup& group);
 
-// Returns the weight with which input value `column` enters output value `row`: an entry of M_1 ⊗ … ⊗ M_n, its rows (forward) or columns
-// (inverse) in the transform's order, divided by its divisor. O(n); nothing is stored.
+// Returns the weight of input value `column` in output value `row`: an entry of M_1 ⊗ … ⊗ M_n, divided by the transform's divisor. Its rows (forward)
+// or columns (inverse) are in the transform's order. O(n); nothing is stored.
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column);
 
 }  // namespace sequency::transform

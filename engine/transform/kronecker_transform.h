@@ -20,8 +20,8 @@ enum class Direction { Forward, Inverse };
 // The order in which the spectrum is listed. Paley and sequency order are available only for the Walsh transform.
 enum class SpectrumOrder { Hadamard, Paley, Sequency };
 
-// The factor of the forward transform: 1, 1/√N or 1/N. The inverse transform is multiplied by the remaining factor. For transforms whose basic
-// matrices satisfy forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
+// The factor of the forward transform: 1, 1/√N or 1/N for N values. The inverse transform is multiplied by the remaining factor. Available for
+// transforms whose basic matrices satisfy forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
 enum class SpectrumScale { One, Root, Size };
 // The sign in exp(∓2πi·wz/p) of the forward transform over the complex numbers.
 enum class ExponentSign { Negative, Positive };
@@ -29,16 +29,16 @@ enum class ExponentSign { Negative, Positive };
 class KroneckerTransform {
 public:
     struct Parts {
-        std::string name;  // token in the catalogue, such as "walsh"
+        std::string name;  // name in the catalogue, for example "walsh"
         Ring ring;
         Direction direction = Direction::Forward;
-        // One matrix per variable, x1 (most significant) first; all are matrices of `direction`.
+        // One matrix per variable, beginning with x1 (most significant). All matrices are those of `direction`.
         std::vector<BasicMatrix> matrices = {};
-        double divisor = 1;  // divides the result; 2^n for the inverse Walsh transform
+        double divisor = 1;  // divisor of the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
-        std::string token = {};  // text of the TransformSpec, "walsh:n=3:inverse"; not compared
+        std::string token = {};  // token of the TransformSpec, "walsh:n=3:inverse"; not compared
     };
-    // Creates a transform. The product of the matrices' sizes must fit std::size_t (the catalogue checks it).
+    // Creates a transform. The product of the sizes of all matrices must fit in std::size_t (the catalogue checks it).
     explicit KroneckerTransform(Parts parts);
 
     const std::string& name() const { return m_parts.name; }
@@ -46,7 +46,7 @@ public:
     const Ring& ring() const { return m_parts.ring; }
     Direction direction() const { return m_parts.direction; }
     int variables() const { return static_cast<int>(m_parts.matrices.size()); }
-    // Returns the matrix of a variable. Variables count from 1; x1 is the most significant.
+    // Returns the matrix of a variable. Variables count from 1, and x1 is the most significant.
     const BasicMatrix& matrix(int variable) const
     {
         return m_parts.matrices[static_cast<std::size_t>(variable - 1)];
@@ -57,10 +57,10 @@ public:
     double divisor() const { return m_parts.divisor; }
     SpectrumOrder order() const { return m_parts.order; }
 
-    // Returns the factor with |S| ≤ growth()·max|F| before the division, for rings of numbers.
+    // Returns a factor g such that the spectrum S of a function F has |S| ≤ g·max|F| before the division. For rings of numbers.
     double growth() const;
-    // True if the matrices have orthogonal rows and entries of magnitude 1 (Walsh, Vilenkin–Chrestenson). No intermediate value then exceeds the
-    // largest value of the spectrum before the division. False for finite fields.
+    // Returns true if the matrices have orthogonal rows and entries of magnitude 1 (Walsh, Vilenkin–Chrestenson). Then no intermediate value exceeds
+    // the largest value of the spectrum before the division. False for finite fields.
     bool isCharacterTransform() const;
 
     friend bool operator==(const KroneckerTransform&, const KroneckerTransform&);

@@ -2,8 +2,9 @@
 //
 // Groups consecutive butterfly steps into passes, so that an executor moves the data through memory once for several steps.
 //
-// Fused steps have distances d, d·p, d·p², …; a pass works on `rows` values at distance `distance`, which depend only on one another. Other
-// steps (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The limits do not depend on a device.
+// The steps of a fused pass have distances d, d·p, d·p², …; the pass combines `rows` values that are `distance` apart and independent of all other
+// values. Steps of other kinds (constant geometry, permutation, scaling) form separate passes. The order of the steps is preserved. The limits do not
+// depend on a device.
 #pragma once
 
 #include "engine/transform/step.h"
@@ -16,14 +17,14 @@ namespace sequency::transform {
 struct Pass {
     std::vector<Step> steps;   // steps of the pass, at least one
     std::size_t rows = 1;      // product of the radices of fused steps; otherwise 1
-    std::size_t distance = 1;  // values from one row to the next
+    std::size_t distance = 1;  // distance between adjacent rows, in values
 
     bool isFused() const { return steps.front().kind == StepKind::Butterflies; }
     std::size_t size() const { return steps.front().size; }
 };
 
-// Groups the steps. `firstRows` limits the rows of a pass that begins at distance 1 (contiguous memory), `laterRows` limits the rows of all other
-// passes. A single step is a pass even if its radix exceeds the limit.
+// Groups the steps. `firstRows` limits the rows of a pass that begins at distance 1 (contiguous memory); `laterRows` limits the rows of all other
+// passes. An individual step forms a pass even if its radix exceeds the limit.
 std::vector<Pass> fuse(std::span<const Step> steps, std::size_t firstRows, std::size_t laterRows);
 
 }  // namespace sequency::transform

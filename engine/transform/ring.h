@@ -2,11 +2,11 @@
 //
 // The ring over which a transform is computed: its addition and multiplication.
 //
-// There are three kinds: Numbers (ℤ for integer data, ℝ for real data, with the same formulas, exact or rounded), Complex, and finite fields
-// GF(q), q = p^k ≤ 256, with elements 0 … q−1 and operations by tables. Element e of GF(p^k) represents the polynomial whose coefficients are
-// the base-p digits of e, modulo the smallest irreducible monic polynomial. GF(4) therefore has 2·2 = 3, 2·3 = 1, 3·3 = 2, and its addition is
-// bitwise XOR. A Scalar is one ring element in a form common to all kinds: an entry of a basic matrix, or a weight of a flow graph.
-// Immutable and cheap to copy (tables are shared); any thread.
+// There are three kinds. Numbers is ℤ for integer data and ℝ for real data, with the same formulas, exact or rounded. Complex is ℂ. Finite is a field
+// GF(q), q = p^k ≤ 256, with elements 0 to q − 1 and operations by tables. Element e of GF(p^k) represents the polynomial whose coefficients are the
+// base-p digits of e, modulo the smallest irreducible monic polynomial. In GF(4), therefore, 2·2 = 3, 2·3 = 1 and 3·3 = 2, and addition is bitwise
+// XOR. A Scalar is one ring element in a form common to all kinds: an entry of a basic matrix, or a weight of a flow graph. Immutable and cheap to
+// copy (tables are shared); any thread.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -29,19 +29,19 @@ class Ring {
 public:
     static Ring numbers();
     static Ring complexNumbers();
-    // Returns GF(order), or BadUsage unless `order` is a prime power from 2 to 256.
+    // Returns GF(order). Errors: BadUsage unless `order` is a prime power from 2 to 256.
     static base::Result<Ring> galoisField(int order);
 
     RingKind kind() const { return m_kind; }
     int order() const { return m_order; }                    // q of GF(q); 0 for the infinite rings
     int characteristic() const { return m_characteristic; }  // p of GF(p^k); 0 for the infinite rings
     bool isPrimeField() const { return m_order > 0 && m_order == m_characteristic; }
-    std::string name() const;  // "ℤ/ℝ", "ℂ", "GF(4)"
+    std::string name() const;  // for example "ℤ/ℝ", "ℂ" or "GF(4)"
 
     Scalar add(Scalar a, Scalar b) const;
     Scalar multiply(Scalar a, Scalar b) const;
     Scalar negate(Scalar a) const;
-    // Returns the multiplicative inverse, or BadInput for zero.
+    // Returns the multiplicative inverse. Errors: BadInput for zero.
     base::Result<Scalar> inverse(Scalar a) const;
     // Returns a^exponent, with 0^0 = 1.
     Scalar power(Scalar a, int exponent) const;
@@ -50,7 +50,7 @@ public:
     const std::vector<std::uint8_t>& addition() const;
     const std::vector<std::uint8_t>& multiplication() const;
 
-    // True if vectors of this element type can hold elements of this ring.
+    // Returns true if vectors of this element type can contain elements of this ring.
     bool accepts(base::ElementType type) const;
 
     friend bool operator==(const Ring& a, const Ring& b)
@@ -70,7 +70,7 @@ private:
     std::shared_ptr<const Tables> m_tables;
 };
 
-// Returns exp(2πi·k/p), without rounding errors in a part that is 0, ±1/2 or ±1.
+// Returns exp(2πi·k/p). A part that is 0, ±1/2 or ±1 has no rounding error.
 Scalar rootOfUnity(int k, int p);
 
 }  // namespace sequency::transform

@@ -23,24 +23,26 @@ enum class SpecializedMatrix {
     Galois4Inverse
 };
 
-// Returns the known matrix equal to `matrix`, or nullopt. The matrices over numbers are also found over the complex numbers.
+// Returns the known matrix that is equal to `matrix`, or nullopt if there is none. Matrices over numbers are also recognised over the complex
+// numbers.
 std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
 
-// Returns the known matrix of all variables if they have the same one, otherwise nullopt. For n = 0 it returns nullopt.
+// Returns the known matrix that all variables have in common, or nullopt if there is none. Returns nullopt for n = 0.
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform);
 
-// True if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch. The order, the divisor and n are arbitrary;
-// n = 0 is allowed.
+// Returns true if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch. The order, the divisor and the
+// number n of variables are arbitrary; n = 0 is permitted.
 bool isWalsh(const KroneckerTransform& transform);
 // True if isWalsh() is true, the order is Hadamard, and the transform is not a batch.
 bool isPlainWalsh(const KroneckerTransform& transform);
-// Returns the number of variables of each transform if this is one Walsh transform, or a batch of them, in Hadamard order; otherwise nullopt.
+// Returns the number of variables of each transform if `transform` is one Walsh transform, or a batch of them, in Hadamard order. Otherwise returns
+// nullopt.
 std::optional<int> walshRowVariables(const KroneckerTransform& transform);
 // Like walshRowVariables(), for Reed–Muller transforms of positive polarity.
 std::optional<int> reedMullerRowVariables(const KroneckerTransform& transform);
 
-// Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, expressed as the identity over the numbers in Paley order. It is not in
-// the catalogue. Applied to rows of 2^c values each, it makes the values of a column adjacent.
+// Returns the permutation of 2^n values, n ≥ 1, to bit-reversed indices, expressed as the identity over the numbers in Paley order. It is not in the
+// catalogue. Applied to rows of 2^c values each, it makes the values of each column adjacent.
 KroneckerTransform bitReversal(int variables);
 bool isBitReversal(const KroneckerTransform& transform);
 

@@ -2,10 +2,10 @@
 //
 // One step of a fast algorithm: the computation between two adjacent columns of the flow graph.
 //
-// Butterflies: "identity ⊗ matrix ⊗ identity", in place. Operands and results of butterfly b are at l + j·d with l = b mod d + p·d·(b div d)
-// (Gajić–Stanković 2011, (15), (16); Gajić 2014). ConstantGeometry: reads b·p + j and writes b + j·N/p, the same in every step (Gajić 2014,
-// (11)–(13)). Permutation: position i receives the value at source(i). Scaling: every value is divided by `divisor`.
-// A plain value; all index functions are O(1) and need no memory. Any thread.
+// Let N be the number of values, p the radix, and j a number from 0 to p − 1. Butterflies computes "identity ⊗ matrix ⊗ identity" in place: operand
+// and result j of butterfly b are at index l + j·d with l = b mod d + p·d·(b div d) (Gajić–Stanković 2011, (15), (16); Gajić 2014). ConstantGeometry
+// reads index b·p + j and writes index b + j·N/p, the same in every step (Gajić 2014, (11)–(13)). Permutation writes the value at index source(i) to
+// index i. Scaling divides every value by `divisor`. A plain value; all index functions are O(1) and need no memory. Any thread.
 #pragma once
 
 #include "engine/transform/basic_matrix.h"
@@ -22,15 +22,15 @@ enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
 struct Step {
     StepKind kind = StepKind::Butterflies;
     std::size_t size = 1;  // number of values, N
-    // The matrix of Butterflies and ConstantGeometry; the members below also belong to these kinds.
+    // For Butterflies and ConstantGeometry: the matrix of each butterfly. `variable` and `distance` also belong to these kinds.
     BasicMatrix matrix = BasicMatrix::identity(1);
-    int variable = 0;          // variable that the matrix belongs to, from 1
-    std::size_t distance = 1;  // d between adjacent operands (Butterflies)
-    // The order of a Permutation; the next member also belongs to this kind.
+    int variable = 0;          // variable of the matrix, counted from 1
+    std::size_t distance = 1;  // for Butterflies: d, between adjacent operands
+    // For Permutation: the order of the spectrum. `toHadamard` also belongs to this kind.
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    bool toHadamard = false;  // true from the order to Hadamard, false in the reverse direction
+    bool toHadamard = false;  // true from `order` to Hadamard; false in the reverse direction
     int variables = 0;
-    // The divisor of a Scaling.
+    // For Scaling: the divisor of all values.
     double divisor = 1;
 
     int radix() const { return matrix.size(); }
@@ -38,7 +38,7 @@ struct Step {
     {
         return kind == StepKind::Butterflies || kind == StepKind::ConstantGeometry;
     }
-    // True if the step reads one vector and writes another.
+    // Returns true if the step reads one vector and writes another one.
     bool isOutOfPlace() const { return kind == StepKind::ConstantGeometry || kind == StepKind::Permutation; }
     std::size_t butterflies() const { return size / static_cast<std::size_t>(radix()); }
     // Return the index that butterfly b reads as operand j, and the index that it writes as result j.
@@ -56,11 +56,11 @@ struct Step {
             return butterfly + static_cast<std::size_t>(j) * butterflies();
         return operand(butterfly, j);
     }
-    // Returns the index of the value that a Permutation moves to `position`.
+    // Returns the index of the value that a Permutation moves to index `position`.
     std::size_t source(std::size_t position) const;
 };
 
-// Returns "x3, d = 1", "x3", "order" or "scaling".
+// Returns a name such as "x3, d = 1", "x3", "order" or "scaling".
 std::string nameOf(const Step& step);
 
 }  // namespace sequency::transform

@@ -10,7 +10,7 @@
 __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint rows, uint columns, uint panel,
                                                   __global Panel* state)
 {
-    __local ulong words[PANEL];  // the pivots' words in this panel
+    __local ulong words[PANEL];  // the words of the pivots in this panel
     __local ulong parts[PANEL];
     __local uint chosen[PANEL];
     __local uint next;
@@ -90,7 +90,7 @@ __kernel EXACT_WORK_GROUP void annihilator_pivots(__global ulong* matrix, uint r
     if (item < PANEL)
         state->parts[item] = parts[item];
     if (item == 0) {
-        // Each displaced row moves to the index of a pivot below the panel.
+        // Each displaced row moves to the row of a pivot below the panel.
         uint next_below = 0;
         for (uint k = 0; k < pivots; ++k) {
             bool isPivot = false;

@@ -67,7 +67,7 @@ inline void sort_edges(__global const ushort* sbox, uint a, __local const uint* 
     barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
 }
 
-// Adds 2 to the count of d: in 4 bits, or in a word if d is in the part.
+// Adds 2 to the count of d: to a 4-bit count, or to a word if d is in the part.
 inline void count_twice(__local uint* bins, uint d, uint part)
 {
     if (part == NONE)
@@ -76,7 +76,7 @@ inline void count_twice(__local uint* bins, uint d, uint part)
         atomic_add(&bins[d & ((1u << D_BITS) - 1u)], 2u);
 }
 
-// Counts the pairs of edges with one key, and returns the number of pairs that this work-item visited.
+// Counts the pairs of edges with equal keys. Returns the number of pairs that this work-item visited.
 inline uint count_between(__global const uint* edges, __global uint* before, __local const uint* ends,
                           __local uint* heads, __local uint* bins, uint part)
 {

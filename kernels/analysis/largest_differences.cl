@@ -9,7 +9,7 @@
 #include "difference_counts.clh"
 #include "group_reduce.clh"
 
-// Returns the largest count, or 0 if a count does not fit 4 bits.
+// Returns the largest count, or 0 if a count does not fit in 4 bits.
 inline uint largest_nibble(__global const ushort* sbox, uint a, __local uint* bins, __local uint* shared)
 {
     const uint item = (uint)get_local_id(0);

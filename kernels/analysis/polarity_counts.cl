@@ -30,7 +30,7 @@
 #define WORD_BITS VARIABLES
 #endif
 
-// Mask of the bits whose index within the word has bit j.
+// Element j is the mask of the bits whose index within the word has bit j set.
 __constant uint with_bit[5] = {0xaaaaaaaau, 0xccccccccu, 0xf0f0f0f0u, 0xff00ff00u, 0xffff0000u};
 
 inline uint shifted_within(uint word, uint h)

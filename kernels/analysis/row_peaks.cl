@@ -35,7 +35,7 @@
 #define WORD_BITS (LENGTH_BITS - 1)
 #define ITEM_BITS (WORD_BITS - 5)
 #define ITEMS (1u << ITEM_BITS)
-// An exchange of 2^WORD_BITS words takes 2^TURN_BITS turns.
+// An exchange of 2^WORD_BITS words is done in 2^TURN_BITS turns.
 #if defined(SHARED_BITS) && SHARED_BITS < WORD_BITS
 #define TURN_BITS (WORD_BITS - SHARED_BITS)
 #else
@@ -109,7 +109,7 @@ inline uint magnitudes(uint word)
     return abs(low) + abs(high);
 }
 
-// A value greater than every peak; it means that the counts of the row need more bits.
+// A value greater than every peak. It means that the counts of the row need more bits.
 #define UNKNOWN 0xffffffffu
 
 #ifdef COUNTS

@@ -48,12 +48,12 @@
 #define HOLDERS (ROW >> HELD_BITS)
 #define UNROLL _Pragma("unroll")
 
-// Index in the row of value r of work-item t after `changes` exchanges: r is its bits from SHIFT(changes) on.
+// The index in the row of value r of work-item t after `changes` exchanges. The bits of r are the index bits from SHIFT(changes) on.
 #define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \
     ((t) >> (shift) << ((shift) + HELD_BITS) | (r) << (shift) | ((t) & ((1u << (shift)) - 1u)))
-// Index of a value in local memory, such that neighbouring work-items access different banks.
+// The index of a value in local memory, chosen such that neighbouring work-items access different banks.
 #define PLACE(i) ((i) + ((i) >> 5))
 
 #define LEVEL(v, bit)                                                                                        \

@@ -27,7 +27,7 @@
 #define PAIRS 1u
 #endif
 
-// Returns the numbers of column z and of the next column, which may be the first one of the next row.
+// Returns the numbers of column z and of the next column, which may be the first column of the next row.
 inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, __global const uchar* next_low,
                         __global const uchar* next_high, uint z)
 {
@@ -44,7 +44,7 @@ inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, _
 __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* numbers,
                                                __global const ELEMENT* roots, INDEX entries)
 {
-    // The row and the column at which the group begins; they are the same for all its work-items.
+    // The row and the column of the group's first entry. They are the same for all its work-items.
     const INDEX start = (INDEX)get_group_id(0) * (INDEX)(2 * PAIRS * get_local_size(0));
     const uint w = (uint)(start / ROWS);
     const uint z_start = (uint)(start % ROWS);

@@ -22,7 +22,7 @@ __kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, 
     const INDEX x = item / rows;
     const INDEX y = item % rows;
     const ELEMENT c = in[item];
-    // Computes `number` from c = exp(2πi·number/p). Row 1 of the table of C_p holds the roots.
+    // Computes `number` from c = exp(2πi·number/p). Row 1 of the table of C_p contains the roots.
     const uint number = (uint)(convert_int_rte(atan2pi(c.y, c.x) * (RADIX / 2.0f)) + RADIX) % RADIX;
     __constant const ELEMENT* roots = basic + RADIX;
     const INDEX next_rows = rows * RADIX;

@@ -26,7 +26,7 @@
 #endif
 #include "tile_layout.clh"
 
-// Multiplies 64 digits by 2. x and y are the halves of the word of the low plane, z and w those of the high plane.
+// Multiplies 64 digits by 2. The components x and y are the halves of the word of the low plane, and z and w those of the high plane.
 inline uint4 twice(uint4 a)
 {
     return (uint4)(a.zw, a.xy ^ a.zw);
@@ -54,7 +54,7 @@ inline void across(uint4* a0, uint4* a1, uint4* a2, uint4* a3)
 #endif
 }
 
-// Exchanges the fields of `a` outside the mask with the fields of `b` inside the mask, which are `shift` bits lower.
+// Exchanges those fields of `a` that are outside the mask with those fields of `b` that are inside the mask, which are `shift` bits lower.
 inline void swap_fields(uint4* a, uint4* b, uint shift, uint mask)
 {
     const uint4 low = bitselect(*b << shift, *a, (uint4)(mask));
@@ -125,7 +125,7 @@ inline void step_quarters(uint4* x)
                    high_halves(q2.w, q3.w));
 }
 
-// Does the steps within four words.
+// Computes the steps within each of four words.
 inline void word_steps(uint4* x)
 {
 #if WORD_LEVELS > 0

@@ -82,7 +82,7 @@
 __constant int tile_matrices[] = {MATRICES};
 __constant uint tile_offsets[] = {OFFSETS};
 __constant uchar tile_folds[] = {FOLDS};
-// Computes x mod 2^s + x div 2^s in every byte; no byte carries into its neighbour.
+// Computes x mod 2^s + x div 2^s in every byte. No byte carries into the next one.
 inline uint folded(uint x, uint s)
 {
     return s == 0 ? x : (x & EVERY_BYTE * ((1u << s) - 1u)) + (x >> s & EVERY_BYTE * (0xffu >> s));
@@ -158,7 +158,7 @@ inline void store_raw(__local uchar* at, WORD x)
         y[i] = SUM_FINISH(sum);                                                                              \
     }
 
-// Does the steps of one stage on the registers of a work-item.
+// Computes the steps of one stage on the registers of a work-item.
 #define STAGE(x, first_level, levels, span)                                                                  \
     {                                                                                                        \
         int stride = 1;                                                                                      \
@@ -196,7 +196,7 @@ inline WORD finished(WORD x)
 #define finished(x) (x)
 #endif
 
-// Does one stage: a work-item processes units of `span` rows that are `below` apart.
+// Computes one stage. A work-item processes units of `span` rows, which are `below` rows apart.
 #define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \

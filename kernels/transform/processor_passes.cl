@@ -44,7 +44,7 @@
 #define COLUMNS 512
 #endif
 
-// The new lower and the new upper value of a pair, as expressions in the old values.
+// The new lower and the new upper value of a pair, as expressions of the old values.
 #if BUTTERFLY == 0
 #define LOWER(a, b) ((a) + (b))
 #define UPPER(a, b) ((a) - (b))
@@ -66,7 +66,7 @@
         a = lower_;                                                                                          \
     } while (0)
 
-// Does one level inside a vector: `swapped` holds the partner of every lane, and the mask marks the upper lanes.
+// Computes one level inside a vector. `swapped` contains the partner of every lane, and the mask marks the upper lanes.
 #define WITHIN(v, swapped, ...) select(LOWER(v, swapped), UPPER(swapped, v), (MASK)(__VA_ARGS__))
 
 #if LANES == 16
@@ -120,7 +120,7 @@ inline void leaf(__global VECTOR* data)
         data[i] = v[i];
 }
 
-// Does LEVELS levels on 2^LEVELS rows of `columns` vectors; strides count vectors.
+// Computes LEVELS levels between 2^LEVELS rows of `columns` vectors. Strides count vectors.
 #define DEFINE_STEP(NAME, LEVELS, FROM, TO)                                                                  \
     inline void NAME(const FROM VECTOR* in, size_t inStride, TO VECTOR* out, size_t outStride,               \
                      size_t columns)                                                                         \

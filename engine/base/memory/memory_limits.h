@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The limits that the system sets on the memory of this process.
+// The limits that the system imposes on the memory of this process.
 //
-// Limits come from the control groups of the process and of their parents, versions 1 and 2, and from RLIMIT_AS and RLIMIT_DATA. File pages that
+// Limits come from the control groups (versions 1 and 2) of the process and from their parents, and from RLIMIT_AS and RLIMIT_DATA. File pages that
 // the kernel can drop at once count as free. Swap is not counted.
 //
 // Units:   bytes; the largest size_t if there is no limit.
-// Errors:  none; a limit that cannot be read is taken as absent.
+// Errors:  none; a limit that cannot be read counts as absent.
 // Threads: any.
-// Cost:    a few small files of /proc and /sys per call, about 0.2 ms.
+// Cost:    reads a few small files of /proc and /sys per call, about 0.2 ms.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,12 @@
 namespace sequency::base {
 
 struct MemoryLimit {
-    std::size_t total;      // the smallest limit
-    std::size_t available;  // the smallest unused part of a limit
+    std::size_t total;      // smallest of all limits
+    std::size_t available;  // smallest unused part of any limit
 };
 
-// Reads `root`/proc, and the paths of its mount table below `root`. An empty `root` is the system's; tests pass their own folder.
+// Returns the limits of the control groups. Reads `root`/proc, and the paths in its mount table below `root`. An empty `root` means the system's;
+// tests pass their own folder.
 MemoryLimit controlGroupLimit(const std::string& root = {});
 
 // Returns the smaller of RLIMIT_AS (usage: address space) and RLIMIT_DATA (usage: private writable memory).

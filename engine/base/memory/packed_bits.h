@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boolean function vectors with one bit per value, and quaternary ones as two such bit planes.
+// Boolean function vectors with one bit per value, and quaternary function vectors as two such bit planes.
 //
-// The compact paths of the CPU and of OpenCL read and write these vectors; the classes here compute nothing. f(i) is bit i mod 64 (from the
-// least significant) of word i div 64; on a little-endian machine this is also the layout in 32-bit words and in bytes. Bits beyond size() in
-// the last word are zero, and code that writes words must keep them zero. A quaternary digit d = 2·h + l is stored in two planes, low (l) and
-// high (h), so that addition in GF(4) is the XOR of planes.
+// The packed paths of the CPU and of OpenCL read and write these vectors; the classes here compute nothing. f(i) is bit i mod 64 (counted from the
+// least significant) of word i div 64; on a little-endian machine this is also the layout in 32-bit words and in bytes. Bits beyond size() in the
+// last word are zero, and code that writes words must keep them zero. A quaternary digit d = 2·h + l is stored in two planes, low (l) and high (h),
+// so that addition in GF(4) is the XOR of planes.
 //
 // Units:     lengths count values.
 // Errors:    OutOfMemory; pack() returns BadInput for digits that do not fit.
-// Ownership, threads: as AlignedBuffer.
-// Cost:      pack() reads the digits once, eight at a time by a multiplication, and allocates ⌈N/64⌉ words per plane.
+// Ownership, threads: as for AlignedBuffer.
+// Cost:      pack() reads the digits once, eight at a time with a multiplication, and allocates ⌈N/64⌉ words per plane for N values.
 #pragma once
 
 #include "engine/base/memory/aligned_buffer.h"
@@ -42,7 +42,8 @@ public:
 
     // Returns `bitCount` bits that are all zero.
     static Result<PackedBits> allocate(std::size_t bitCount);
-    // Returns `bitCount` bits stored in `words`, which must be wordsFor(bitCount) words. Bits after the last one must be 0 before the bits are read.
+    // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. Bits after the last one must be set to 0 before the
+    // bits are read.
     static PackedBits ofWords(AlignedBuffer<std::uint64_t> words, std::size_t bitCount)
     {
         PackedBits bits;
@@ -54,10 +55,10 @@ public:
     {
         return bitCount / bitsPerWord + (bitCount % bitsPerWord != 0 ? 1 : 0);
     }
-    // Packs digits that are all 0 or 1.
+    // Packs digits, all of which must be 0 or 1.
     static Result<PackedBits> pack(std::span<const std::uint8_t> digits);
 
-    // Writes one digit, 0 or 1, for each value; digits.size() must be size().
+    // Writes each value as a digit 0 or 1. digits.size() must equal size().
     void unpack(std::span<std::uint8_t> digits) const;
 
     Result<PackedBits> clone() const;

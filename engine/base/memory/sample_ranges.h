@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Samples a long sequence of bytes at evenly spaced pieces, for checks that do not read all of it. Pure; any thread.
+// Selects evenly spaced pieces of a long sequence of bytes, for checks that do not read all bytes. Pure; any thread.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,8 @@ struct Piece {
     std::size_t byteCount = 0;
 };
 
-// Returns sixteen evenly spaced pieces of 1 MiB, the first at the start and the last at the end, or one piece if there are at most 16 MiB.
+// Returns sixteen evenly spaced pieces of 1 MiB, the first at the start and the last at the end. Returns one piece with all bytes if there are at
+// most 16 MiB.
 inline std::vector<Piece> sampleRanges(std::size_t byteCount)
 {
     constexpr std::size_t count = 16;

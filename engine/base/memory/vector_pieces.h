@@ -2,12 +2,12 @@
 //
 // A long vector that is read piece by piece, from host memory or from a device.
 //
-// A piece of a vector in host memory is a view; a piece of a vector on a device is fetched. A reader therefore needs no memory that grows with
-// the vector. A vector in host memory converts to VectorPieces implicitly and must outlive them; the functions that create other VectorPieces
-// document their lifetime.
+// A piece of a vector in host memory is a view; a piece of a vector on a device is transferred. So a reader needs no memory that grows with the
+// vector. A vector in host memory converts to VectorPieces implicitly and must outlive them; the functions that create other VectorPieces document
+// their lifetime.
 //
 // Units:   lengths count elements; pieces begin at multiples of pieceLength.
-// Errors:  the errors of fetching a piece; Cancelled.
+// Errors:  those of transferring a piece; Cancelled.
 // Threads: one at a time.
 #pragma once
 
@@ -23,7 +23,7 @@ class VectorPieces {
 public:
     static constexpr std::size_t pieceLength = std::size_t{1} << 20;
 
-    // A function that returns `count` values, starting with index `first`.
+    // A function that returns `count` values from index `first` on.
     using Read = std::function<Result<ElementVector>(std::size_t first, std::size_t count)>;
 
     VectorPieces(const ElementVector& values);
@@ -35,7 +35,7 @@ public:
     std::size_t size() const { return m_size; }
     Result<ElementVector> read(std::size_t first, std::size_t count) const { return m_read(first, count); }
 
-    // Calls use(first, piece) for all pieces in order until a call fails. Polls for a stop before each piece, and reports progress.
+    // Calls use(first, piece) for all pieces in order, until a call fails. Polls for a stop request before each piece, and reports progress.
     Status walk(const RunControl& control,
                 const std::function<Status(std::size_t first, const ElementVector& piece)>& use) const;
 

@@ -2,14 +2,14 @@
 //
 // The field GF(2^n), 1 ≤ n ≤ 24, as polynomials over GF(2) modulo an irreducible polynomial of degree n.
 //
-// Elements and polynomials are numbers: bit i is the coefficient of t^i, so 0x11b is t^8 + t^4 + t^3 + t + 1. The default modulus is the
-// smallest irreducible polynomial of the degree, read as a number; transform::Ring uses the same moduli.
+// Elements and polynomials are represented by numbers: bit i is the coefficient of t^i, so 0x11b represents t^8 + t^4 + t^3 + t + 1. The default
+// modulus is the irreducible polynomial of degree n that is represented by the smallest number; transform::Ring uses the same moduli.
 //
 // Threads: any; plain values, pure functions.
-// Cost:    n steps per product; three look-ups per product with FixedProduct, for many products with one factor.
-// Source:  the default moduli of degree 8 (FIPS 197, section 4.2), 16 and 24 are trinomials or pentanomials of Seroussi, Table of Low-Weight
-//          Binary Irreducible Polynomials, HP Labs HPL-98-135, 1998. Test of irreducibility: Ben-Or, FOCS 1981: f has no common divisor with
-//          t^(2^i) − t for all i ≤ n/2.
+// Cost:    n steps per product; for many products with one factor, three look-ups per product with FixedProduct.
+// Source:  the default moduli of degree 8 (FIPS 197, section 4.2), 16 and 24 are trinomials or pentanomials of Seroussi, Table of Low-Weight Binary
+// Irreducible Polynomials, HP Labs HPL-98-135, 1998. Test of irreducibility: Ben-Or, FOCS 1981: f has no common divisor with t^(2^i) − t for all i ≤
+// n/2.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ public:
     static bool isIrreducible(std::uint32_t polynomial);
     static std::uint32_t smallestModulus(int degree);  // `degree` is 1 to maxDegree
 
-    // Creates the field with this modulus, which must be irreducible and of degree 1 to maxDegree.
+    // Creates the field with this modulus, which must be irreducible and have a degree from 1 to maxDegree.
     explicit BinaryField(std::uint32_t modulus);
 
     int degree() const { return m_degree; }
@@ -37,9 +37,9 @@ public:
     Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
     Element inverse(Element a) const { return a == 0 ? 0 : power(a, size() - 2); }
 
-    // Returns the mask whose bits select the trace: Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
+    // Returns the mask for computing the trace: Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().
     Element traceMask() const;
-    // Returns the smallest element whose powers are all non-zero elements.
+    // Returns the smallest primitive element: its powers are all nonzero elements.
     Element primitiveElement() const;
 
 private:

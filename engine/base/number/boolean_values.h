@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests whether all values of a vector are 0 or 1, as those of a Boolean function are, whatever their type. Any thread; O(N) at most.
+// Tests whether all values of a vector of any element type are 0 or 1, like those of a Boolean function. Any thread; at most O(N) for N values.
 #pragma once
 
 #include "engine/base/element_vector.h"

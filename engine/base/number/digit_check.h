@@ -7,11 +7,11 @@
 
 namespace sequency::base {
 
-// Returns BadInput for a radix below 2, and for a logic function (uint8) with a value outside 0 … radix − 1. Functions of other element types
-// have no digits and pass.
+// Checks the radix and the values of a function. Errors: BadInput if the radix is below 2, or if a logic function (uint8) has a value outside the
+// digits 0 to radix − 1. Functions of other element types have no digits and pass.
 //
-// Threads: any; uses several.
-// Cost:    one read of all values, except of a packed function.
+// Threads: any; uses several threads.
+// Cost:    one read of all values; a packed function is not read.
 Status checkDigits(const FunctionVector& function);
 
 }  // namespace sequency::base

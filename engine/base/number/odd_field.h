@@ -2,12 +2,12 @@
 //
 // The field GF(p^n) for p = 3 and p = 5, as polynomials over GF(p) modulo an irreducible monic polynomial of degree n.
 //
-// Elements and polynomials are numbers: digit i in base p is the coefficient of t^i, so 10 is t² + 1 over GF(3). transform::Ring uses the same
-// numbering and the same moduli, the smallest irreducible polynomials. p^n is at most 2^24.
+// Elements and polynomials are represented by numbers: digit i in base p is the coefficient of t^i, so 10 represents t² + 1 over GF(3).
+// transform::Ring uses the same numbering and the same moduli, the smallest irreducible polynomials. p^n is at most 2^24.
 //
 // Threads: any; plain values, pure functions.
-// Cost:    n² steps per product; a few look-ups per product with OddProduct, for many products with one factor, which owns about 100 KiB.
-// Source:  test of irreducibility: Ben-Or, FOCS 1981: f has no common divisor with t^(p^i) − t for all i ≤ n/2.
+// Cost:    n² steps per product; for many products with one factor, a few look-ups per product with OddProduct, which owns about 100 KiB.
+// Source:  Ben-Or, FOCS 1981 (test of irreducibility: f has no common divisor with t^(p^i) − t for all i ≤ n/2).
 #pragma once
 
 #include <array>
@@ -22,9 +22,9 @@ public:
     static constexpr Element maxSize = Element{1} << 24;
 
     static bool isCharacteristic(int p) { return p == 3 || p == 5; }
-    static int maxDegree(int p);                           // 15 for p = 3, 10 for p = 5
+    static int maxDegree(int p);                           // 15 for p = 3 and 10 for p = 5
     static int degreeOf(int p, std::uint64_t polynomial);  // −1 for 0
-    // True only for monic polynomials of degree 1 to maxDegree(p).
+    // Returns true if the polynomial is irreducible. Only monic polynomials of degree 1 to maxDegree(p) are recognised.
     static bool isIrreducible(int p, std::uint64_t polynomial);
     static std::uint64_t smallestModulus(int p, int degree);  // monic; `degree` is 1 to maxDegree(p)
 
@@ -39,10 +39,10 @@ public:
     Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
     // Returns Tr(a) = a + a^p + … + a^(p^(n−1)), a number from 0 to p − 1.
     int trace(Element a) const;
-    // Returns the smallest element whose powers are all non-zero elements.
+    // Returns the smallest primitive element: its powers are all nonzero elements.
     Element primitiveElement() const;
 
-    // Returns the digits in base p, the least significant first.
+    // Returns the digits of the element in base p, the least significant first.
     std::vector<int> digits(Element a) const;
     Element element(const std::vector<int>& digits) const;
 
@@ -53,7 +53,7 @@ private:
     std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
-// The map x → a·x. Looks up the products of several digits at once, and adds them by another table.
+// The map x → a·x. It looks up the products of several digits at once and adds them with another table.
 class OddProduct {
 public:
     OddProduct(const OddField& field, OddField::Element a);
@@ -75,7 +75,7 @@ public:
 private:
     static constexpr std::size_t chunkCount = 4;
     using Chunks = std::array<std::uint8_t, chunkCount>;
-    std::uint32_t m_base;              // values of a chunk: p^5 for p = 3, p^3 for p = 5
+    std::uint32_t m_base;              // number of values of a chunk: p^5 for p = 3, p^3 for p = 5
     std::vector<Chunks> m_products;    // indexed by chunk and chunk value
     std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
 };

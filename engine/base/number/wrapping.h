@@ -2,7 +2,8 @@
 //
 // The type in which elements are computed if integer arithmetic may wrap around.
 //
-// Unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on it); otherwise the element type.
+// It is unsigned for integers, so that arithmetic modulo 2^32 and 2^64 is defined (dyadic convolution relies on it). Otherwise it is the element type
+// itself.
 #pragma once
 
 #include <concepts>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Positional numbers: digits, powers and logarithms of indices.
+// Functions for positional numbers: digits, powers and logarithms of indices.
 //
-// An index z of a function of n variables has digits (z_1, …, z_n), z_1 most significant, with z = Σ z_i p^(n−i), as in all five papers.
-// Any thread; no allocation except for texts.
+// An index z of a function of n variables over radix p has digits (z_1, …, z_n) with z = Σ z_i p^(n−i), so that z_1 is the most significant, as in
+// all five papers. Any thread; no allocation except for texts.
 #pragma once
 
 #include <bit>
@@ -17,22 +17,23 @@ namespace sequency::base {
 // Returns radix^exponent, or nullopt if it exceeds 2^63 − 1.
 std::optional<std::size_t> checkedPower(std::size_t radix, int exponent);
 
-// Returns n with radix^n = count, or nullopt if `count` is not a power of the radix; 0 for count = 1.
+// Returns n such that radix^n = count, or nullopt if `count` is not a power of the radix. The result is 0 for count = 1.
 std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
 
-// Returns the largest n with 2^n ≤ count, the number of variables of a vector of 2^n values; `count` must be positive.
+// Returns the largest n such that 2^n ≤ count. It is the number of variables of a vector of 2^n values. `count` must be positive.
 constexpr int floorLog2(std::size_t count)
 {
     return static_cast<int>(std::bit_width(count)) - 1;
 }
 
-// Returns the digits of the index, most significant first: "0110", or "10.3.0" with points if the radix is above 10.
+// Returns the digits of the index, most significant first, for example "0110". If the radix is above 10, digits are separated by points, as in
+// "10.3.0".
 std::string digitText(std::size_t index, std::size_t radix, int variables);
 
-// Returns the number of digits of the index that are not 0, its weight.
+// Returns the weight of the index, which is its number of nonzero digits.
 int nonZeroDigits(std::size_t index, std::size_t radix);
 
-// Reverses the lowest `bits` bits: bitReversed(0b001, 3) = 0b100. O(log bits), at most 64 bits.
+// Returns the value with its lowest `bits` bits reversed: bitReversed(0b001, 3) = 0b100. Requires bits ≤ 64. O(log bits).
 std::size_t bitReversed(std::size_t value, int bits);
 
 // Returns the Gray code value XOR (value >> 1).
@@ -41,7 +42,7 @@ constexpr std::size_t grayCode(std::size_t value)
     return value ^ (value >> 1);
 }
 
-// Returns the value whose Gray code is the argument. O(1).
+// Returns the number whose Gray code is `value`. O(1).
 std::size_t grayCodeInverse(std::size_t value);
 
 }  // namespace sequency::base

@@ -16,33 +16,34 @@ namespace sequency::base {
 
 struct CodePoint {
     std::uint32_t value = 0;
-    std::size_t length = 0;  // bytes; 0 if the text is not UTF-8 here
+    std::size_t length = 0;  // length in bytes; 0 if there is no valid UTF-8 at the offset
 };
 
 CodePoint codePointAt(std::string_view text, std::size_t offset);
 
 bool isUtf8(std::string_view text);
-// Returns the text with every byte that is not part of UTF-8 replaced by its character in Windows-1252 (Latin-1 and a few more). Valid UTF-8
-// is unchanged.
+// Returns the text with every byte that is not part of valid UTF-8 replaced by its character in Windows-1252 (Latin-1 and a few more). Valid UTF-8
+// remains unchanged.
 std::string utf8Text(std::string_view text);
 
-// Returns false for control characters, spaces, joiners, marks and private-use characters, which are invisible or confusing.
+// Returns false for control characters, spaces, joiners, marks and private-use characters, which are invisible or confusing; true for all other
+// characters.
 bool canBeShown(std::uint32_t codePoint);
 
-// Returns a whole line for a terminal, with ? for control characters, for characters that change the writing direction, and for bytes that are
-// not UTF-8. All other characters are unchanged, and the line is not shortened.
+// Returns a whole line for a terminal. Control characters, characters that change the writing direction, and bytes that are not UTF-8 are replaced by
+// "?". All other characters remain unchanged, and the line is not shortened.
 std::string sanitizeForTerminal(std::string_view text);
 
-// Returns the token in single quotes, with ? for characters that cannot be shown, and shortened if it is long.
+// Returns the token in single quotes. Characters that cannot be shown are replaced by "?", and a long token is shortened.
 std::string quotedToken(std::string_view token);
 
 // Like quotedToken(), but without quotes, for a name within a sentence.
 std::string shownName(std::string_view name);
-// Returns the first names of `count`, at most twelve and separated by commas, for a message that lists the possible names.
+// Returns the first names, at most twelve of `count` and separated by commas, for a message that lists the possible names.
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
 
-// Writes the shortest text that parses to this number, with −0 as 0, and returns its end (64 characters are enough). Never writes more
-// digits in a row than a 64-bit integer has: 2^64 is "1.8446744073709552e+19", which no reader takes for an integer.
+// Writes the shortest text that parses to this number, with −0 as 0, and returns the end of the text. 64 characters are sufficient. Never writes more
+// consecutive digits than a 64-bit integer has: 2^64 is "1.8446744073709552e+19", which cannot be mistaken for an integer.
 char* putReal(char* begin, char* end, double number);
 char* putReal(char* begin, char* end, float number);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Looks up values by the names that commands and files use: values of enumerations, and rows of tables.
+// Looks up values of enumerations and rows of tables by the names that commands and files use.
 //
 // The names of an enumeration are a table with one name per value, in the order of the values, which count from 0.
 //

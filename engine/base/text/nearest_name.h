@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the known name that a mistyped name is closest to. Pure; any thread.
+// Finds the known name that is most similar to a mistyped name. Pure; any thread.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace sequency::base {
 
-// Returns the name that needs the fewest insertions, removals, replacements and exchanges of neighbouring letters, the first of
-// several. Returns an empty text if more than a third of the word would change.
+// Returns the name that needs the fewest insertions, removals, replacements and exchanges of neighbouring letters, or the first of several such
+// names. Returns an empty text if more than a third of the word would have to change.
 std::string nearestName(std::string_view word, const std::vector<std::string>& names);
-// Returns ", did you mean 'NAME'?", or an empty text if no name is close.
+// Returns ", did you mean 'NAME'?", or an empty text if no name is similar.
 std::string didYouMean(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace sequency::base

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A sentence that contains numbers and formulas: a form that is marked for translation, and the parts that fill it.
+// A sentence that contains numbers and formulas: a form marked for translation, and the parts that are inserted into it.
 //
-// A form contains placeholders %1 to %9; placeholder %i stands for part i. The engine fills the English form, the window the translated one
-// (ui/format/sentence_text.h). A sentence without a form is a formula, which is the same in every language.
+// A form contains placeholders %1 to %9; placeholder %i stands for part i. The engine inserts the parts into the English form, the window into the
+// translated form (ui/format/sentence_text.h). A sentence without a form is a formula, which is the same in every language.
 //
 // Threads: any.
 #pragma once
@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-// A form whose translation lupdate collects. Both arguments must be literals.
+// A form whose translation lupdate collects. Both arguments must be string literals.
 #define SEQUENCY_FORM(context, text) (::sequency::base::SentenceForm{context, text})
 
 namespace sequency::base {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds where this program stores files for its user, by the XDG base directory specification, and whether a path exists.
+// Finds where this program stores files for its user (XDG base directory specification), and tests whether a path exists.
 //
 // Threads: any thread that may read the environment.
 #pragma once
@@ -12,12 +12,12 @@ namespace sequency::base {
 
 enum class UserFolder { Cache, Data };
 
-// Returns $variable if it is set and not empty, or an empty path if it is "off". Otherwise returns sequency/NAME in $XDG_CACHE_HOME or ~/.cache,
-// or in $XDG_DATA_HOME or ~/.local/share; relative XDG paths are ignored, as the specification requires. Empty if there is no home folder.
-// Creates nothing.
+// Returns the value of the environment variable `variable` if it is set and not empty, or an empty path if the value is "off". Otherwise returns
+// sequency/NAME, where NAME is `name`, in $XDG_CACHE_HOME or ~/.cache (Cache), or in $XDG_DATA_HOME or ~/.local/share (Data). Relative XDG paths are
+// ignored, as the specification requires. Returns an empty path if there is no home folder. Creates nothing.
 std::filesystem::path userPath(UserFolder folder, std::string_view name, const char* variable);
 
-// True if the path exists; false if it cannot be inspected.
+// Returns true if the path exists, and false if it does not exist or cannot be inspected.
 bool isThere(const std::filesystem::path& path);
 
 }  // namespace sequency::base

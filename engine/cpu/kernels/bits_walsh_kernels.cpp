@@ -19,7 +19,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 using Shorts = hn::CappedTag<std::int16_t, 32>;
 constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
-// Number of vectors that hold 16 consecutive values.
+// The number of vectors that contain 16 consecutive values.
 constexpr std::size_t unitVectors = shortLanes >= 16 ? 1 : 16 / shortLanes;
 constexpr std::size_t unitLength = unitVectors * shortLanes;
 
@@ -80,7 +80,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
         HWY_UNROLL(8)
         for (std::size_t i = 0; i < count; ++i) {
             load(in + i * inStride + column, v + i * unitVectors);
-            // Without the prefetch, each row waits for a line from L3.
+            // Without this prefetch, each row waits for a cache line from L3.
             if (sizeof(In) == 1 && column % 64 == 0)
                 hwy::Prefetch(in + i * inStride + column + 128);
         }
@@ -243,7 +243,7 @@ HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
     }
 }
 
-// Interleaves tiles: while the results of one tile are written to memory, the next one is started, 1/16 of each alternately.
+// Interleaves tiles: while the results of one tile are written to memory, the next tile is started, alternating after 1/16 of each.
 template <int Levels, bool EntersAsSigns>
 HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
 {

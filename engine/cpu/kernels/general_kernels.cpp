@@ -25,7 +25,7 @@ constexpr std::size_t largestRadix = 256;
 template <typename Element>
 struct Rows {
     Element* first;
-    std::size_t far;  // distance between operands in values
+    std::size_t far;  // distance between operands, in values
     std::size_t radix;
     const Element* weights;
 };
@@ -62,7 +62,7 @@ struct SmallField {
 
     V table(const std::uint8_t* bytes) const { return hn::LoadDup128(D(), bytes); }
 
-    // Reduces values 0 … 2p−1 modulo p: for values below p the subtraction wraps to a larger number.
+    // Reduces values from 0 to 2p − 1 modulo p. For values below p the subtraction wraps to a larger number.
     V reduced(V v) const { return hn::Min(v, hn::Sub(v, hn::Set(D(), static_cast<std::uint8_t>(prime)))); }
 
     template <std::size_t Radix>
@@ -218,7 +218,7 @@ HWY_NOINLINE void wholeVectors(const Field& field, Rows<typename Field::Element>
     }
 }
 
-// Unrolls loops and holds operands in registers for the most common radices: 3 to 5 times as fast for complex numbers.
+// Unrolls loops and holds operands in registers for the most common radices, which is 3 to 5 times as fast for complex numbers.
 template <class Field>
 void anyVectors(const Field& field, const Rows<typename Field::Element>& rows, std::size_t columns)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Butterflies of any radix over prime fields in bytes and over complex numbers, compiled once per instruction set (Highway).
+// Butterflies of any radix p over prime fields in bytes and over complex numbers; compiled once per instruction set (Highway).
 //
-// Private to engine/cpu. A tile has `rows` rows of `length` values, `stride` values apart. Step s combines rows at distance `distance` with its p×p
-// matrix; distances ascend by the factor p from step to step. If a row has fewer values than a vector (the contiguous tile, whose rows are single
-// values), the first steps run on a transposed copy of as many consecutive groups as a vector has lanes. Fields up to p = 13: products from 16-byte
-// tables, sums in bytes (at most 12·13), one remainder per sum. Larger fields: sums in 32 bits (at most 250·250·251 < 2^24) and remainders via the
-// float reciprocal. Complex numbers: real and imaginary parts are adjacent, two multiply-adds per weight. Uses only the stack (at most 160 KiB); any
-// thread, on memory that no other thread uses.
+// Private to engine/cpu. A tile has `rows` rows of `length` values, which are `stride` values apart. Each step combines rows at distance `distance`
+// with its p×p matrix; distances ascend by the factor p from step to step. If a row has fewer values than a vector (the contiguous tile, whose rows
+// are individual values), the first steps run on a transposed copy of as many consecutive groups as a vector has lanes. Fields up to p = 13 use
+// products from 16-byte tables, sums in bytes (at most 12·13), and one remainder per sum. Larger fields use sums in 32 bits (at most 250·250·251 <
+// 2^24) and remainders via the float reciprocal. Complex numbers have adjacent real and imaginary parts and take two multiply-adds per weight. Only
+// the stack is used (at most 160 KiB); any thread, on memory that no other thread uses.
 #pragma once
 
 #include <complex>
@@ -20,7 +20,7 @@ namespace sequency::cpu {
 template <typename Element>
 struct GeneralStep {
     const Element* weights;  // p×p matrix, row-major
-    std::size_t distance;    // distance of the combined values in rows
+    std::size_t distance;    // distance between combined rows, in rows
 };
 
 template <typename Element>
@@ -33,7 +33,7 @@ struct GeneralTile {
     std::span<const GeneralStep<Element>> steps;
 };
 
-// Performs the steps of a tile. `prime` selects GF(prime), at most 251; the radix is at most 256.
+// Computes the steps of a tile. `prime` selects the field GF(prime) and must be at most 251; the radix must be at most 256.
 void applyGeneral(const GeneralTile<std::uint8_t>& tile, unsigned prime);
 void applyGeneral(const GeneralTile<std::complex<float>>& tile);
 void applyGeneral(const GeneralTile<std::complex<double>>& tile);

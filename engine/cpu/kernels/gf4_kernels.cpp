@@ -232,7 +232,7 @@ HWY_NOINLINE void leaves(const Gf4Planes& planes)
     anyStep<Matrix>({planes, 4, planes, 4, 4, 2});
 }
 
-// Recurses in the order of a binary counter, so that every level finds its words in the smallest cache that holds them.
+// Recurses in the order of a binary counter, so that every level finds its words in the smallest possible cache.
 template <class Matrix>
 void anyBlock(const Gf4Planes& planes, int levels)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The GF(4) transform on two bit planes, in place, compiled once per instruction set (Highway's run-time dispatch).
+// Computes the GF(4) transform on two bit planes, in place; compiled once per instruction set (Highway's run-time dispatch).
 //
-// Private to engine/cpu. A word of 64 bits per plane holds 64 digits: levels 1 to 3 (distances 1, 4, 16) are within words, level 4 is between four
-// consecutive words, all others are between whole vectors. gf4Block() does levels 1 … `levels` on a contiguous block of 4^(levels−3) words; for fewer
-// than 3 levels, on one word. Two levels at a time need all 32 registers of AVX-512 and spill a few, but are 1.4 times as fast as one at a time. No
-// memory is allocated; any thread, on memory that no other thread uses.
+// Private to engine/cpu. A 64-bit word per plane contains 64 digits: levels 1 to 3 (distances 1, 4, 16) are within words, level 4 is between four
+// consecutive words, and all higher levels are between whole vectors. gf4Block() computes levels 1 to `levels` on a contiguous block of 4^(levels−3)
+// words, or on one word for fewer than 3 levels. Computing two levels at a time needs all 32 registers of AVX-512 and spills a few, but is 1.4 times
+// as fast as one level at a time. No memory is allocated; any thread, on memory that no other thread uses.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Gf4Planes {
 
 void gf4Block(Gf4Planes planes, int levels, bool inverse);
 
-// A step of one or two `levels` between 4^levels rows of `columns` words, out of place or in place.
+// A step that computes one or two `levels` between 4^levels rows of `columns` words, out of place or in place.
 struct Gf4Step {
     Gf4Planes in;
     std::size_t inStride;

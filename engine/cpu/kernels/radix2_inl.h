@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Radix-2 transforms in registers and over rows, for one instruction set; see radix2_kernels.h. Included once per target, after hwy/highway.h, by the
-// files that instantiate it.
+// Radix-2 transforms in registers and over rows, for one instruction set (see radix2_kernels.h). Included once per target, after hwy/highway.h, by
+// the files that instantiate it.
 //
 // An operation defines the butterfly of a pair (a, b): first() computes the levels within one value, across() is for a and b in two vectors, and
-// within() for pairs inside one vector. In within(), `swapped` has every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a
-// and −1 for b.
+// within() is for pairs inside one vector. In within(), `swapped` contains every lane's partner, `upper` marks the lanes that contain b, and `sign`
+// is 1 for a and −1 for b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
 #undef SEQUENCY_CPU_RADIX2_INL_H
@@ -45,7 +45,7 @@ struct WalshOperation : NoPreStep {
     static HWY_INLINE V within(V own, V swapped, M upper, V sign)
     {
         if constexpr (std::is_floating_point_v<hn::TFromD<hn::DFromV<V>>>)
-            // The product with ±1 is exact: one rounding, as in the sum.
+            // The product with ±1 is exact, so there is only one rounding, as in the sum.
             return hn::MulAdd(own, sign, swapped);
         else
             return hn::IfThenElse(upper, hn::Sub(swapped, own), hn::Add(swapped, own));
@@ -78,7 +78,7 @@ struct AccumulateOperation : NoPreStep {
     }
 };
 
-// Reed–Muller transform of packed bits.
+// The Reed–Muller transform of packed bits.
 struct BitOperation {
     template <int Distance, class V>
     static HWY_INLINE V level(V v, std::uint64_t lower)
@@ -125,8 +125,8 @@ constexpr int binaryLogarithm(std::size_t value)
     return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);
 }
 
-// Returns the number of levels of the next step if `left` levels remain. Steps have radix 8 in general; the last four levels are 4 × 4 instead of 8 ×
-// 2.
+// Returns the number of levels of the next step if `left` levels remain. Steps compute three levels, except that four remaining levels are computed
+// as two and two (radix 4 × 4 instead of 8 × 2).
 constexpr int nextStep(int left)
 {
     return left == 4 ? 2 : std::min(left, 3);
@@ -139,7 +139,7 @@ struct Radix2 {
     using M = hn::Mask<D>;
     static constexpr std::size_t lanes = hn::MaxLanes(D());
     static constexpr int laneLevels = binaryLogarithm(lanes);
-    // Half of the registers: 32 with AVX-512, otherwise 16.
+    // Values for half of the registers. There are 32 registers with AVX-512, otherwise 16.
     static constexpr int maxRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
     static constexpr int leafLevels = laneLevels + maxRegisterLevels;
 
@@ -148,7 +148,7 @@ struct Radix2 {
         M upper[laneLevels + 1];
     };
 
-    // Returns every lane's partner at distance Distance (in lanes).
+    // Returns a vector with every lane's partner, which is Distance lanes away.
     template <std::size_t Distance>
     static HWY_INLINE V swapped(V v)
     {
@@ -276,7 +276,7 @@ struct Radix2 {
         anyStep(upper, data, part, data, part, part);
     }
 
-    // Transforms data that does not fill the registers.
+    // Transforms data that is too short to fill the registers.
     static HWY_NOINLINE void small(Element* data, int levels)
     {
         if (levels < laneLevels) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The inner loops of the CPU path, one compiled version per instruction set: butterflies over rows of contiguous values, in place. Private to
-// engine/cpu. Rows need not be adjacent, so that a tile fits in a cache wherever its values are in a vector.
+// The inner loops of the CPU path: butterflies over rows of contiguous values, in place; compiled once per instruction set. Private to engine/cpu.
+// Rows need not be adjacent, so that a tile fits in a cache wherever its values are in a vector.
 #pragma once
 
 #include <complex>
@@ -10,8 +10,8 @@
 
 namespace sequency::cpu {
 
-// One in-place step on a tile. The tile has `rows` rows of `length` contiguous values, `stride` values apart; the step combines rows r, r + d, r +
-// 2d, … (d = rowDistance) with the p×p `weights`.
+// One in-place step on a tile. The tile has `rows` rows of `length` contiguous values, which are `stride` values apart. The step combines rows r, r +
+// d, r + 2d, … (d = rowDistance) with the p×p matrix `weights`, where p is `radix`.
 template <typename Element>
 struct TileStep {
     Element* tile;
@@ -21,11 +21,11 @@ struct TileStep {
     std::size_t rowDistance;
     std::size_t radix;
     const Element* weights;
-    bool isWalsh;  // true if the weights are 1 1 1 −1, which need no multiplication
+    bool isWalsh;  // true if the weights are 1, 1, 1, −1, which need no multiplication
 };
 
-// One step on a tile over a finite field, with weights 0 … q−1. Operations are read from tables (entry a·q + b), or computed modulo the order if it
-// is prime.
+// One step on a tile over the finite field GF(q), q = `order`, with weights 0 to q − 1. Results of operations are looked up in tables (entry a·q +
+// b), or computed modulo the order if it is prime.
 struct FieldTileStep {
     TileStep<std::uint8_t> step;
     const std::uint8_t* addition;
@@ -34,7 +34,7 @@ struct FieldTileStep {
     bool isPrime;
 };
 
-// Performs a step. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
+// Computes a step. Integers are unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
 void applyTileStep(const TileStep<std::uint32_t>& step);
 void applyTileStep(const TileStep<std::uint64_t>& step);
 void applyTileStep(const TileStep<float>& step);
@@ -43,7 +43,7 @@ void applyTileStep(const TileStep<std::complex<float>>& step);
 void applyTileStep(const TileStep<std::complex<double>>& step);
 void applyTileStep(const FieldTileStep& step);
 
-// Returns the instruction set that the next call of any kernel of engine/cpu uses, as named when the kernels were compiled.
+// Returns the name, at compile time, of the instruction set that the next call of any kernel of engine/cpu uses.
 const char* instructionSetName();
 
 }  // namespace sequency::cpu

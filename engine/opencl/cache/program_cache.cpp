@@ -13,8 +13,8 @@
 namespace sequency::opencl {
 namespace {
 
-// Suppresses compiler warnings, which are not for users: PoCL prints their number on stderr ("5 warnings generated.", about vectors wider than the
-// CPU's).
+// Suppresses compiler warnings, which are not meant for users. PoCL prints the number of warnings on stderr, for example "5 warnings generated."
+// about vectors wider than those of the CPU.
 std::string driverOptions(const KernelKey& key)
 {
     return key.buildOptions() + " -w";
@@ -31,7 +31,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
         m_deviceText += part + "\n";
 }
 
-// Loads the stored binary; ignores a binary that the driver rejects.
+// Loads the stored binary. A binary that the driver rejects is ignored.
 std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);
@@ -132,7 +132,7 @@ std::optional<CompiledKernel> ProgramCache::takeLeft()
     return std::nullopt;
 }
 
-// Waits for the compilation of another kernel that a stopped run started. Caches its result; ignores its failure.
+// Waits for the compilation of another kernel that a stopped run started. The kernel is cached; a failed compilation is ignored.
 base::Status ProgramCache::finishOther(const KernelKey& key, const base::RunControl& control)
 {
     if (!m_building || m_building->key == key)
@@ -153,7 +153,7 @@ base::Result<CompiledKernel> ProgramCache::kernel(const KernelKey& key, const ba
     if (auto done = finishOther(key, control); !done)
         return done.error();
     const auto start = base::Clock::now();
-    // A stopped run was already compiling this kernel; if that failed, it is compiled again.
+    // A stopped run may already have started to compile this kernel. If that compilation failed, the kernel is compiled again.
     if (m_building) {
         if (auto done = waitForBuilding(control); !done)
             return done.error();

@@ -38,7 +38,8 @@ constexpr std::size_t nameDigits = 64;
 // Number of digits before version 0.2; such files are pruned by age.
 constexpr std::size_t formerNameDigits = 32;
 
-// True for 64 hexadecimal digits (or formerNameDigits) followed by ".bin", or by ".bin" and a suffix while the file is being written.
+// Returns true if the name consists of 64 (or formerNameDigits) hexadecimal digits and ".bin", possibly with a suffix after ".bin", which marks a
+// file that is being written.
 bool isStoreFile(std::string_view name)
 {
     const std::size_t digits = name.find_first_not_of("0123456789abcdef");
@@ -52,7 +53,7 @@ constexpr mode_t folderMode = 0700;
 constexpr mode_t fileMode = 0600;
 constexpr mode_t writtenByOthers = 0022;
 
-// A file descriptor, closed by the destructor.
+// A file descriptor that the destructor closes.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : m_number(number) {}
@@ -95,7 +96,7 @@ bool writeAll(const Descriptor& file, std::string_view bytes)
     return true;
 }
 
-// Creates the missing folders of a path with access for their owner only.
+// Creates the missing folders of a path, with access only for their owner.
 void makeFolders(const fs::path& folder)
 {
     fs::path made;
@@ -108,7 +109,7 @@ void makeFolders(const fs::path& folder)
 
 }  // namespace
 
-// The store's folder, opened and checked: owned by this user and private. Files are opened relative to it, even if its path changes.
+// The store's folder, opened and checked to be owned by this user and private. Files are opened relative to it, even if its path changes.
 class ProgramStore::Folder {
 public:
     Folder(const fs::path& path, std::optional<unsigned> ownerId)
@@ -175,7 +176,7 @@ std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const
     if (!folder.isUsable())
         return std::nullopt;
     const std::string content = folder.read(fileOf(key).filename().string());
-    // Computes the header from the data after it and compares it with the stored one.
+    // Computes the header from the data after it and compares it with the stored header.
     const std::size_t keyAt = content.find('\n', magic.size() + 1);
     const std::size_t start = keyAt == std::string::npos ? keyAt : keyAt + 1 + key.size() + 1;
     if (start == std::string::npos || start > content.size())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the SHA-256 of a text as 64 hexadecimal digits, for collision-resistant names of compiled programs on disk. It is not for passwords.
-// Nettle computes it, which has no state between calls and cannot fail. One allocation; any thread.
+// Computes the SHA-256 of a text as 64 hexadecimal digits, for collision-resistant names of compiled programs on disk. Not suitable for passwords.
+// The library Nettle computes it; it has no state between calls and cannot fail. One allocation; any thread.
 // Source: FIPS 180-4.
 #pragma once
 

@@ -6,16 +6,16 @@
 
 #define CL_HPP_ENABLE_EXCEPTIONS
 #define CL_HPP_TARGET_OPENCL_VERSION 120
-// The engine needs OpenCL 1.2. With an older minimum the bindings query the version first, and read past the end of an empty
-// text if clGetDeviceInfo or clGetPlatformInfo fails.
+// The engine needs OpenCL 1.2. With an older minimum version the bindings query the version first, and they read past the end of an empty text if
+// clGetDeviceInfo or clGetPlatformInfo fails.
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/opencl.h>
 
 #include "engine/opencl/driver/call_watch.h"
 
-// Routes every OpenCL function that the engine calls through the call watch (call_watch.h). A function that is missing here is called
-// without a time limit: `nm --dynamic --undefined-only sequency-cli` lists all that are called. clang-format off
+// Routes every OpenCL function that the engine calls through the call watch (call_watch.h). A function that is missing here is called without a time
+// limit. `nm --dynamic --undefined-only sequency-cli` lists all functions that are called. clang-format off
 #define clBuildProgram sequency::opencl::Watched<&clBuildProgram, "clBuildProgram">::call
 #define clCreateBuffer sequency::opencl::Watched<&clCreateBuffer, "clCreateBuffer">::call
 #define clCreateCommandQueue sequency::opencl::Watched<&clCreateCommandQueue, "clCreateCommandQueue">::call
@@ -77,7 +77,7 @@ namespace sequency::opencl {
 // Returns text such as "CL_OUT_OF_RESOURCES (-5)".
 std::string statusText(cl_int status);
 
-// Converts a cl::Error: OutOfMemory for allocation failures, otherwise Device; `doing` describes the attempted operation.
+// Converts a cl::Error to OutOfMemory for allocation failures, otherwise to Device. `doing` describes the attempted operation.
 base::Error toError(const cl::Error& error, const std::string& doing);
 
 }  // namespace sequency::opencl

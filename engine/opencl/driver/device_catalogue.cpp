@@ -22,7 +22,7 @@
 namespace sequency::opencl {
 namespace {
 
-// Removes trailing NULs and blanks from a driver's text and replaces unprintable characters by question marks, because the text appears in many
+// Removes trailing NULs and blanks from a driver's text and replaces unprintable characters with question marks, because the text appears in many
 // messages.
 std::string trimmed(std::string text)
 {
@@ -32,7 +32,7 @@ std::string trimmed(std::string text)
     return first == std::string::npos ? std::string() : base::sanitizeForTerminal(text.substr(first));
 }
 
-// Returns the PCI address from cl_nv_device_attribute_query; empty for other drivers, which do not support this query.
+// Returns the PCI address according to cl_nv_device_attribute_query. Empty for drivers that do not support this query.
 std::string busAddressOf(const cl::Device& device, const std::string& extensions)
 {
     constexpr cl_device_info busOf = 0x4008;
@@ -89,8 +89,8 @@ std::string adviceFor(const std::string& finding)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Returns the folder for compiled kernels of drivers if this process cannot create files there, otherwise an empty path. PoCL reports no device in
-// that case.
+// Returns the folder in which drivers store compiled kernels if this process cannot create files there, otherwise an empty path. PoCL reports no
+// device if it cannot write there.
 std::filesystem::path unwritableCache()
 {
     constexpr std::array<std::pair<const char*, const char*>, 3> places{
@@ -123,7 +123,8 @@ std::string noDeviceProblem(const std::string& failures)
            "start the program again. Until then everything runs on the CPU.";
 }
 
-// Loads all drivers. Drivers replace signal handlers while they start; DeviceThread::run() restores its handlers before the next work.
+// Loads all drivers. Drivers replace signal handlers while they start; DeviceThread::run() restores its own handlers before it runs the next
+// function.
 void loadDrivers()
 {
     std::vector<cl::Platform> platforms;
@@ -190,7 +191,7 @@ DeviceCatalogue enumerateDevices()
 {
     if (isOpenClOff())
         return {{}, "OpenCL is switched off by the environment variable SEQUENCY_NO_OPENCL."};
-    // After a driver was lost, this process does not query drivers again, because the lost one may hold locks of the loader.
+    // After a driver was lost, this process does not query drivers again, because the lost driver may hold locks of the loader.
     static std::mutex mutex;
     static std::string loss;
     const std::lock_guard lock(mutex);

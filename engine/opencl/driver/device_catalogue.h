@@ -3,10 +3,10 @@
 // Lists the OpenCL devices of this machine, as plain values.
 //
 // enumerateDevices() queries every platform and device of the ICD loader. This takes tens of milliseconds to seconds, because drivers start. It uses
-// a separate thread (device_thread.h): if a driver hangs or crashes, `problem` reports it, and this process queries no driver again. If the
-// environment variable SEQUENCY_NO_OPENCL is set to anything except 0, no driver is loaded. A missing platform or device and a failing driver are
-// normal states, not errors: `problem` then states what is missing and how to get it. The loader reads its list of drivers once per process: a driver
-// installed later appears after a restart. Any thread, one at a time.
+// a separate thread (device_thread.h): if a driver hangs or crashes, `problem` reports it, and this process does not query any driver again. If the
+// environment variable SEQUENCY_NO_OPENCL is set to any value except 0, no driver is loaded. A missing platform or device and a failing driver are
+// normal states, not errors; `problem` then states what is missing and how to get it. The loader reads its list of drivers once per process, so a
+// driver installed later is found after a restart. Any thread, one at a time.
 #pragma once
 
 #include "engine/program/device_info.h"
@@ -19,20 +19,20 @@ namespace sequency::opencl {
 using program::DeviceInfo;
 
 struct DeviceCatalogue {
-    std::vector<DeviceInfo> devices;  // devices in the order of the ids "opencl:I"
-    std::string problem;              // why devices are missing; otherwise empty
+    std::vector<DeviceInfo> devices;  // in the order of the ids "opencl:I"
+    std::string problem;              // reason why devices are missing; otherwise empty
 };
 
 DeviceCatalogue enumerateDevices();
-// Like enumerateDevices(), but on the calling thread and without a time limit: for a dedicated process (driver_trial.h).
+// Like enumerateDevices(), but on the calling thread and without a time limit. Intended for a dedicated process (driver_trial.h).
 DeviceCatalogue askDrivers();
 
-// True if SEQUENCY_NO_OPENCL disables OpenCL.
+// Returns true if SEQUENCY_NO_OPENCL disables OpenCL.
 bool isOpenClOff();
 
 // Starts every driver, which takes time once per process, so that enumerateDevices() is fast afterwards. Drivers change the environment while they
-// start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads it at the same time can crash. A program whose libraries start threads therefore
-// calls this in main() while it has one thread. session::startDrivers() leaves out drivers that crash.
+// start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads the environment at the same time can crash. A program whose libraries start threads
+// must therefore call this in main() before there is a second thread. session::startDrivers() omits drivers that crash.
 void startDrivers();
 
 }  // namespace sequency::opencl

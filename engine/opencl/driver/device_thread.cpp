@@ -28,13 +28,13 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
-// Maximum time counted per poll, because the process may have been suspended.
+// The maximum time that counts per poll. Longer times are cut, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;
 
-// Handles a signal on the thread that crashed.
+// Handles a signal on the thread that caused it.
 void onCrash(int number)
 {
     if (callWatch != nullptr && callWatch->crash())
@@ -45,7 +45,7 @@ void onCrash(int number)
     static_cast<void>(std::raise(number));  // delivered when the handler returns
 }
 
-// Installs the handlers. Called before each work, because drivers install their own handlers while they start.
+// Installs the handlers. Called before each function that the thread runs, because drivers install their own handlers while they start.
 void watchCrashes()
 {
     static std::mutex mutex;
@@ -78,7 +78,7 @@ void endWithoutDrivers()
 #endif
 }
 
-// A watch, with the time for which its position has not changed, as seen by the waiting thread.
+// A watch, and the time for which its position has not changed, as observed by the waiting thread.
 struct Seen {
     std::shared_ptr<CallWatch> watch;
     std::uint64_t position = 0;
@@ -116,11 +116,11 @@ struct DeviceThread::State {
     std::atomic<bool> isLost = false;
     base::Error loss = {};
     std::thread::id id;
-    std::vector<Seen> watches;  // first element: the device thread itself
+    std::vector<Seen> watches;  // the first element belongs to the device thread itself
 
     void serve();
     bool waitForWork(std::unique_lock<std::mutex>& lock);
-    // Checks the calls in progress and returns an error if one hangs or has crashed. The mutex must be held.
+    // Checks the calls in progress. Returns an error if a call hangs or has crashed. The mutex must be held.
     std::optional<base::Error> problem(Seconds step, Seconds limit, Seconds stopped);
     void abandon(std::unique_lock<std::mutex>& lock, base::Error error);
     // Blocks until `isDone` returns true or the thread is lost.

@@ -2,13 +2,14 @@
 //
 // A thread that makes all calls into an OpenCL driver, so that only this thread is lost if a driver hangs or crashes.
 //
-// run() executes work on the thread and waits for it. If one call into the driver takes longer than the limit, or crashes, the thread is abandoned:
-// it sleeps inside the call forever, run() returns an error of kind Device, and all later work is refused. The caller's memory is safe then, because
-// a thread is abandoned only while it is inside a call (call_watch.h). Threads started by the work join as a Member; they are abandoned together.
-// A process that has abandoned a thread ends without the exit handlers of its libraries, because a driver's handlers could wait for the thread.
+// run() executes a function on the thread and waits for it. If one call into the driver crashes or takes longer than the limit, the thread is
+// abandoned: it sleeps inside the call forever, run() returns an error of kind Device, and all later functions are refused. The caller's memory is
+// safe then, because a thread is abandoned only while it is inside a call (call_watch.h). Threads started by such a function register as a Member;
+// all of them are abandoned at once. A process that has abandoned a thread ends without the exit handlers of its libraries, because a driver's
+// handlers could wait for the thread.
 //
-// Ownership: objects that the work of a lost thread still uses must not be freed; their owner leaks them.
-// Threads:   run() is for one thread at a time, post() and isLost() are for any thread.
+// Ownership: objects that a lost thread still uses must not be freed; their owner leaks them.
+// Threads:   run() is for one thread at a time; post() and isLost() are for any thread.
 // Cost:      a switch to the other thread per run().
 #pragma once
 
@@ -31,20 +32,20 @@ public:
     DeviceThread(const DeviceThread&) = delete;
     DeviceThread& operator=(const DeviceThread&) = delete;
 
-    // Runs `work` and rethrows its exceptions. Errors: Device (a call hangs or crashes, now or in earlier work), Cancelled (a stop was requested, and
-    // the call in progress did not return within shutdownTimeoutSeconds).
+    // Runs `work` and rethrows its exceptions. Errors: Device if a call hangs or crashes, or did so earlier; Cancelled if a stop was requested and
+    // the call in progress did not return within shutdownTimeoutSeconds.
     base::Status run(const Work& work, std::chrono::duration<double> limit,
                      const base::RunControl& control = {});
-    // Queues `work` without waiting. If the thread is lost, it is neither called nor destroyed.
+    // Queues `work` without waiting. If the thread is lost, `work` is neither called nor destroyed.
     void post(Work work);
     bool isLost() const;
     bool isThisThread() const;
 
-    // Returns the device thread on which this is called; null on other threads. Does not extend its lifetime.
+    // Returns the device thread on which this function is called, or null on any other thread. Does not extend the object's lifetime.
     static DeviceThread* current();
 
     class Member;
-    // Marks that a watched thread waits for other watched threads. No effect on a thread without a watch.
+    // A scope in which a watched thread waits for other watched threads. It has no effect on a thread without a watch.
     class Waiting;
 
 private:
@@ -52,8 +53,8 @@ private:
     std::shared_ptr<State> m_state;
 };
 
-// Watches the calls of the constructing thread together with the calls of the device thread that started it. `group` comes from group() on the device
-// thread; if it is null, the object has no effect.
+// Watches the calls of the constructing thread together with the calls of the device thread that started it. `group` must be the result of group() on
+// the device thread; if it is null, the object has no effect.
 class DeviceThread::Member {
 public:
     explicit Member(std::shared_ptr<State> group);

@@ -38,7 +38,7 @@ FileState stateOf(const fs::path& file)
             facts.st_mtim.tv_sec * nanosecondsPerSecond + facts.st_mtim.tv_nsec};
 }
 
-// Returns the folders in which the dynamic linker searches libraries of this program.
+// Returns the folders in which the dynamic linker searches for libraries of this program.
 std::vector<fs::path> linkerFolders()
 {
     void* const program = ::dlopen(nullptr, RTLD_LAZY);
@@ -82,7 +82,7 @@ DriverFile driverOf(fs::path listFile, std::string library)
     return driver;
 }
 
-// Returns the driver that a list file names, or std::nullopt if the file is empty or cannot be read; the loader ignores such a file as well.
+// Returns the driver that a list file names. Returns nullopt if the file is empty or cannot be read; the loader ignores such a file as well.
 std::optional<DriverFile> listedDriver(const fs::path& listFile)
 {
     std::error_code failed;

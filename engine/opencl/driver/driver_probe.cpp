@@ -32,14 +32,14 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// Maximum time counted per poll, because the process may have been suspended.
+// The maximum time that counts per poll. Longer times are cut, because the process may have been suspended.
 constexpr Seconds longestStep(1);
 constexpr const char* programName = "sequency-probe-driver";
 
-// Signals caused by drivers. All others have external causes: a user, or the system running out of memory.
+// The signals that indicate a crash of the driver. All other signals have external causes: a user, or the system running out of memory.
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-// Returns the path of the binary that contains this code; empty if unknown.
+// Returns the path of the binary that contains this code, or an empty path if it is unknown.
 fs::path ownFile()
 {
     Dl_info info = {};
@@ -103,7 +103,7 @@ public:
         ::sigfillset(&all);
         ::posix_spawnattr_setsigmask(&attributes, &none);
         ::posix_spawnattr_setsigdefault(&attributes, &all);
-        // The child gets a separate process group, so that Ctrl+C only reaches this process. It is killed if this process ends.
+        // The child gets a separate process group, so that Ctrl+C reaches only this process. The child is killed if this process ends.
         ::posix_spawnattr_setpgroup(&attributes, 0);
         ::posix_spawnattr_setflags(&attributes,
                                    POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
@@ -154,7 +154,7 @@ public:
     int output() const { return m_output; }  // descriptor of the report; −1 after its end
     bool isRunning() const { return m_output >= 0; }
 
-    // Reads the available bytes of the report. Sets the verdict at the end of the report or after the limit.
+    // Reads the available bytes of the report. Sets the verdict at the end of the report or when the limit is exceeded.
     void look(Seconds step, Seconds limit)
     {
         if (!isRunning())
@@ -200,7 +200,7 @@ private:
             }
         }
     }
-    // Determines the verdict when the child has closed its report because it has ended or is about to end.
+    // Determines the verdict after the child has closed its report, because the child has ended or is about to end.
     void conclude()
     {
         closeOutput();

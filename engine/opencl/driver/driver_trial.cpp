@@ -24,7 +24,7 @@ void writeLine(std::string_view text)
         ::_exit(1);
 }
 
-// Reports a call once, even if it is repeated, as when a device is polled.
+// Reports a call only once if it is repeated, as when a device is polled.
 void reportCall(const char* name)
 {
     static const char* last = nullptr;

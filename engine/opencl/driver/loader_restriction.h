@@ -19,7 +19,7 @@ namespace sequency::opencl {
 
 class LoaderRestriction {
 public:
-    // Restricts the loader to these drivers. Drivers without a list file are ignored.
+    // Restricts the loader to `drivers`. Drivers without a list file are ignored.
     explicit LoaderRestriction(std::span<const DriverFile> drivers);
     ~LoaderRestriction();
     LoaderRestriction(const LoaderRestriction&) = delete;

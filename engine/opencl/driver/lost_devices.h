@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The devices of this process whose driver hung or crashed (device_thread.h), with the errors.
+// The devices of this process whose driver hung or crashed (device_thread.h), each with its error.
 //
-// Executors of such a device fail at once with the same error instead of waiting for the driver again, until forgetLostDevices().
+// Until forgetLostDevices() is called, executors of such a device fail at once with this error instead of waiting for the driver again.
 //
 // Threads: any.
 #pragma once

@@ -25,7 +25,7 @@ base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
     return base::success();
 }
 
-// Returns the lowering of an algorithm; algorithms without a row of their own are lowered step by step.
+// Returns the lowering of an algorithm. Algorithms without a separate row are lowered step by step.
 const AlgorithmLowering& loweringOf(const transform::Algorithm& algorithm)
 {
     static constexpr AlgorithmLowering stepByStep{{}, appendStepByStep};
@@ -44,7 +44,7 @@ std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const Kronecker
     return *transform::algorithmSteps(transform, algorithm.name, integers);
 }
 
-// Passes runs of butterfly steps to the algorithm; all other steps are lowered in the same way for every algorithm.
+// Lowers runs of butterfly steps with the algorithm, and all other steps in the same way for every algorithm.
 base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const std::vector<Step>& steps,
                              const AlgorithmLowering& lowering,
                              const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
@@ -80,7 +80,7 @@ std::string whyUnavailable(const transform::Algorithm& row, const DeviceInfo& de
     return lowering.whyUnavailable == nullptr ? "" : lowering.whyUnavailable(device);
 }
 
-// Returns the row of the named algorithm, or the reason why it cannot be used.
+// Returns the row of the named algorithm, or an error that says why it cannot be used.
 base::Result<const transform::Algorithm*> usableRow(std::string_view name,
                                                     const KroneckerTransform& transform, ElementType element,
                                                     const DeviceInfo& device)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the algorithms of transform/algorithms.h that a device offers, and the baseline launch that is not a program. program_lowering.h makes the
-// launches of programs. Pure: needs no device.
+// Lists the algorithms of transform/algorithms.h that a device offers, and provides the baseline launch that is not a program. The launches of
+// programs are in program_lowering.h. Pure: needs no device.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -14,12 +14,14 @@
 
 namespace sequency::opencl {
 
-// True if OpenCL devices implement the algorithm.
+// Returns true if OpenCL devices implement the algorithm.
 bool offers(const transform::Algorithm& row);
-// Returns the names of the transforms' algorithms, "fast" first, each with the reason why this device cannot run it. The reason is empty if it can.
+// Returns the names of the transform algorithms, "fast" first, each with the reason why this device cannot run it. The reason is empty if the device
+// can run it.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
-// Returns a plan without input that only writes `byteCount` bytes, at the speed of the device's memory: the bandwidth baseline for tables.
+// Returns a plan without inputs that only writes `byteCount` bytes at the speed of the device's memory. It is the bandwidth baseline for character
+// tables.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 }  // namespace sequency::opencl

@@ -152,8 +152,8 @@ private:
 
 }  // namespace
 
-// Lowers to launches that set up the equations, eliminate 64 columns at a time, and solve for the values
-// (kernels/analysis/annihilator_*.cl). Memory: places × points bits.
+// Lowers an Annihilator to launches that set up the equations, eliminate 64 columns at a time, and solve for the values
+// (kernels/analysis/annihilator_*.cl). Needs places × points bits of memory.
 Lowered lowerAnnihilator(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();

@@ -15,8 +15,8 @@ using base::ErrorKind;
 
 constexpr std::size_t constantMemory = 64 * 1024;  // bytes on every device of the full profile
 
-// Appends the steps of the Kronecker construction. Step k has p^2k work-items and computes the table of C_p^(k+1) from that of C_p^k, with two
-// buffers that are swapped. The table of C_p and the first table, C_p^0 = (1), are constants.
+// Appends the steps of the Kronecker construction. Step k has p^(2k) work-items and computes the table of C_p^(k+1) from that of C_p^k, with two
+// buffers that are swapped. The table of C_p and the initial table, C_p^0 = (1), are constants.
 void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& group)
 {
     const int basic = builder.addConstant(transform::cyclicCharacters(group.radix).entries());
@@ -123,7 +123,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     return plan;
 }
 
-// Lowers a character table. The method by powers is the paper's; it is available for complex numbers only.
+// Lowers a character table. The method by powers is that of the paper and is available only for complex numbers.
 Lowered lowerCharacters(const LoweringView& here)
 {
     const transform::CharacterGroup& group = here.as<program::Characters>().group;

@@ -87,7 +87,7 @@ void appendUnpacking(PlanBuilder& builder, const std::vector<int>& planes, const
     builder.append(std::move(launch));
 }
 
-// Returns a plan that packs elements into planes of bits. A bit vector becomes plane 0 unchanged, and further planes are 0.
+// Returns a plan that packs elements into planes of bits. If the input is a bit vector, it becomes plane 0 unchanged, and all other planes are 0.
 LaunchPlan toPlanes(Storage from, std::size_t length, const Convert& how, int planes)
 {
     PlanBuilder builder = builderOf(Storage::Int32, length);

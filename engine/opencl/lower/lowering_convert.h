@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers conversions of a program to launches: other element types, signs and roots of unity, packing and unpacking of digits, slices of vectors.
-// Private to engine/opencl. Pure: needs no device. All plans have one input (two for planes, the low one first) and one result.
+// Lowers conversions of a program to launches: other element types, signs and roots of unity, packing and unpacking of digits, slices of vectors. All
+// plans have one input (or two for planes, the low plane first) and one result. Private to engine/opencl. Pure: needs no device.
 #pragma once
 
 #include "engine/opencl/plan/plan_builder.h"
@@ -12,11 +12,11 @@ namespace sequency::opencl {
 // Lowers any conversion of a program.
 LaunchPlan lowerConversion(program::Storage from, program::Storage to, std::size_t length,
                            const program::Convert& how);
-// Lowers a slice: copies `length` of `whole` values of an element type, beginning with index `first`.
+// Lowers a slice: copies `length` values, from index `first` on, of a vector of `whole` values.
 LaunchPlan lowerSlice(program::Storage storage, std::size_t whole, std::size_t first, std::size_t length);
 LaunchPlan lowerCopy(std::size_t byteCount);
 
-// Appends one launch that unpacks the bits of vector `bits` to the builder's current vector.
+// Appends a launch that unpacks the bits of vector `bits` to the builder's current vector.
 void appendUnpacking(PlanBuilder& builder, int bits, const program::Convert& how);
 
 }  // namespace sequency::opencl

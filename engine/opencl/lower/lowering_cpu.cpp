@@ -52,7 +52,7 @@ std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& m
     return known == SpecializedMatrix::ReedMuller ? std::optional(3) : std::nullopt;
 }
 
-// True if the steps are adjacent, have one matrix and end with the last step of a vector of `size` values.
+// Returns true if the steps are adjacent, have the same matrix and end with the last step of a vector of `size` values.
 bool areOneRun(std::span<const Step> steps, std::size_t size)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The algorithm "fast" on CPUs: blocks that fit in a cache, then passes over distant rows, with few large work-items of wide vectors
+// Lowers the algorithm "fast" for CPUs: blocks that fit in a cache, then passes over distant rows, with few large work-items that use wide vectors
 // (kernels/transform/processor_passes.cl). Private to engine/opencl; pure.
 //
-// Supports consecutive butterflies with one 2×2 matrix up to the last variable: Walsh and arithmetic transforms of 32- and 64-bit numbers,
-// positive-polarity Reed–Muller on bytes. For anything else they return false and append nothing; the caller then uses the general plan. If `shapes`
-// (processor_plan.h) is not empty, these passes are used; BadUsage if they do not fit.
+// Supports consecutive butterflies with one 2×2 matrix up to the last variable: Walsh and arithmetic transforms of 32- and 64-bit numbers, and
+// positive-polarity Reed–Muller transforms of bytes. For all other steps the functions return false and append nothing; the caller then uses the
+// general plan. If `shapes` (processor_plan.h) is not empty, these passes are used. Errors: BadUsage if they do not fit.
 #pragma once
 
 #include "engine/opencl/plan/plan_builder.h"
@@ -18,8 +18,8 @@ namespace sequency::opencl {
 base::Result<bool> appendCpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::string_view shapes, const DeviceInfo& device);
 
-// Appends positive-polarity Reed–Muller on packed words of 32 bits. `steps` are the steps of all variables, `upper` the steps between words, with
-// distances in words.
+// Appends a positive-polarity Reed–Muller transform on packed words of 32 bits. `steps` are the steps of all variables; `upper` are the steps between
+// words, with distances in words.
 base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const transform::Step> steps,
                                  std::span<const transform::Step> upper, std::string_view shapes,
                                  const DeviceInfo& device);

@@ -15,7 +15,7 @@ namespace {
 using transform::RingKind;
 using transform::Step;
 
-constexpr int vectorBytesOnce = 16;  // vector size that kernels access bypassing the cache
+constexpr int vectorBytesOnce = 16;  // size of vectors in accesses that bypass the cache, in bytes
 
 std::string maskText(std::uint32_t mask)
 {
@@ -77,7 +77,7 @@ std::size_t passesOfLaunch(std::span<const TilePass> passes)
     return passes.size() > 1 && passes[1].shape.behind != 0 ? 2 : 1;
 }
 
-// Appends a launch with two passes over chunks of the vector; the second pass follows the first one a few chunks later
+// Appends a launch with two passes over chunks of the vector. The second pass follows the first pass a few chunks later
 // (kernels/include/tile_pair.clh).
 void appendPair(PlanBuilder& builder, const TilePass& first, const TilePass& second,
                 std::span<const Step> steps, std::size_t firstOfRun, const TileEnd& end, bool ptx)
@@ -260,7 +260,7 @@ bool foldScaling(PlanBuilder& builder, double divisor)
 
 namespace {
 
-// The numbers of a convolution's operations in its program.
+// The indices of a convolution's operations in its program.
 struct ConvolutionNumbers {
     explicit ConvolutionNumbers(bool withItself) : product(withItself ? 1 : 2) {}
 
@@ -271,7 +271,7 @@ struct ConvolutionNumbers {
     std::size_t shift = product + 2;
 };
 
-// Appends the passes of the inverse transform, from the last to the first; the last one is part of an existing launch.
+// Appends the passes of the inverse transform, from the last to the first. The last pass is part of an existing launch.
 void appendBack(PlanBuilder& builder, std::span<const TilePass> passes, std::span<const Step> steps,
                 const ConvolutionNumbers& numbers, const TileLimits& limits, const TileEnd& scaling)
 {
@@ -324,7 +324,7 @@ base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std:
     builder.beginOperation(numbers.f, {steps.begin(), steps.end()});
     builder.select(f);
     appendAll(passes.first(passes.size() - 1));
-    // Sets the scaling, in which alone the inverse transform differs. The steps commute.
+    // Sets the scaling, which is the only difference of the inverse transform. The steps commute.
     TileEnd scaling;
     scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
     scaling.shift = base::isInteger(builder.element()) ? n : 0;

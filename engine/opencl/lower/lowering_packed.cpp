@@ -20,11 +20,11 @@ using transform::KroneckerTransform;
 using transform::Step;
 
 constexpr int wordBits = 5;          // log₂ of the bits in a word
-constexpr int firstPassLevels = 15;  // levels that fit fields of 16 bits
+constexpr int firstPassLevels = 15;  // number of levels whose sums fit in fields of 16 bits
 constexpr std::size_t shortBytes = 2;
-constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n fits int32
+constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n must fit in int32
 constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is determined by its residue mod 2^32
-// Numbers of the operations in a program that computes the spectrum of bits.
+// The index of the encoding operation in a program that computes the spectrum of bits.
 constexpr std::size_t encoding = 0;
 constexpr std::size_t spectrum = 1;
 constexpr std::size_t reduction = 2;
@@ -47,7 +47,7 @@ std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
     return result;
 }
 
-// Returns the 4 weights of each level within a word; missing levels get the identity.
+// Returns the 4 weights of each level within a word. Missing levels get the identity.
 std::string wordMatrices(const std::vector<Step>& steps)
 {
     std::string text;
@@ -111,7 +111,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     return builder.finish("fast");
 }
 
-// Converts the bits to values and transforms the values. For functions with too few variables for a tile of fields.
+// Converts the bits to values and transforms the values. Used for functions with too few variables for a tile of fields.
 base::Status appendUnpacked(PlanBuilder& builder, int bits, program::ValueMapping meaning,
                             std::span<const Step> steps, std::string_view shapes, const DeviceInfo& device)
 {
@@ -165,7 +165,7 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     launch.pass.title = "the lowest 15 variables";
 }
 
-// Appends one launch for the pass over fields and the pass after it; `steps` are those of both.
+// Appends one launch for the pass over fields and the following pass. `steps` are the steps of both passes.
 void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<const Step> steps, int bits,
                      int shorts, bool ptx)
 {
@@ -197,7 +197,7 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
 // The result of lowerWalsh(): the spectrum, or its largest magnitude as int32 or int64.
 enum class WalshResult { Spectrum, Largest, WideLargest };
 
-// Makes a launch read the fields of the first pass. If `largest`, it computes only the largest magnitude.
+// Makes a launch read the fields of the first pass. If `largest` is true, the launch computes only the largest magnitude.
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
     launch.pass.cost.bytesRead = launch.pass.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
@@ -209,7 +209,7 @@ void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest
         launch.arguments.emplace_back(VectorArgument{shorts});
 }
 
-// Makes a launch compute half of every value modulo 2^32. All values are even, so that magnitudes up to 2^32 remain distinct.
+// Makes a launch compute half of every value modulo 2^32. All values are even, so magnitudes up to 2^32 remain distinct.
 void halve(Launch& launch, const TileShape& shape, bool readsShorts)
 {
     auto& defines = launch.key.defines;
@@ -222,7 +222,7 @@ void halve(Launch& launch, const TileShape& shape, bool readsShorts)
     defines["TO_VECTOR"] = "convert_" + defines["VECTOR"];
 }
 
-// Appends a launch that reduces `count` values, such as one number per group of the launch before, to `groups` numbers.
+// Appends a launch that reduces `count` values to `groups` numbers. The values are, for example, one number per group of the previous launch.
 void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
                    const DeviceInfo& device)
 {
@@ -252,8 +252,8 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
     builder.select(largest);
 }
 
-// Returns the passes after the first one for sizes at which sharing a launch with one of them is faster, as measured on an H100 (tile_choice.cpp);
-// otherwise an empty list.
+// Returns the passes after the first one for those sizes at which sharing a launch with one of them is faster, as measured on an H100
+// (tile_choice.cpp). Returns an empty list for all other sizes.
 std::vector<TilePass> upperPair(int variables, const TileLimits& limits)
 {
     constexpr const char* shapes[] = {"S6.8.8.2b3 S7.6.9.2", "S6.8.8.2b3 S8.6.9.2", "S6.8.8.2b3 S9.5.9.2",
@@ -296,7 +296,7 @@ std::string textOf(const std::vector<TilePass>& passes)
     return text(shapes);
 }
 
-// Returns the plan for the spectrum of f or of (−1)^f, or for the largest magnitude in the latter only.
+// Returns the plan for the spectrum of f or of (−1)^f, or for only the largest magnitude in the spectrum of (−1)^f.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::ValueMapping meaning,
                                     WalshResult result, const DeviceInfo& device, std::string_view shapes)
 {

@@ -19,12 +19,12 @@ using transform::KroneckerTransform;
 using Mask = std::uint32_t;
 
 constexpr int wordDigits = 3;    // log₄ of the digits in 64 bits
-constexpr int registerBits = 4;  // log2 of the words of both planes per work-item
+constexpr int registerBits = 4;  // log2 of the number of words of both planes per work-item
 constexpr int maxTileBits = 12;  // limit, because tiles of 2^13 words were no faster
 constexpr int laneBits = 5;
 constexpr std::size_t minWords = std::size_t{1} << registerBits;
 
-// A pass over `digits` base-4 digits of the word index, from bit `firstBit` up, in rows of 2^columnBits words.
+// A pass over `digits` base-4 digits of the word index, from bit `firstBit` on, in rows of 2^columnBits words.
 struct PlanePass {
     int firstBit = 0;
     int digits = 0;
@@ -54,8 +54,8 @@ Mask lowBits(Mask mask, int count)
     return result;
 }
 
-// Assigns two digits to each stage: first the highest two, then the others in ascending order. Unused registers hold the highest bits. A last
-// stage without digits is added if neighbouring words would otherwise be in the same work-item when they are written.
+// Assigns two digits to each stage: first the highest two digits, then all lower digits in ascending order. Unused registers contain the highest
+// bits. A last stage without digits is added if otherwise neighbouring words would be written by the same work-item.
 std::vector<TileStage> stagesOf(const PlanePass& pass)
 {
     const Mask all = (Mask{1} << pass.tileBits()) - 1;
@@ -101,7 +101,7 @@ int largestTile(const TileLimits& limits)
     return bits;
 }
 
-// Returns the longest contiguous tile, followed by as few passes as rows of at least 32 bytes allow, with rows of the maximum length.
+// Returns the longest contiguous tile, followed by as few passes as rows of at least 32 bytes permit, with rows of the maximum length.
 std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
 {
     const int tile = largestTile(limits);

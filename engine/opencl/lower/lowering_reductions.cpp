@@ -34,7 +34,7 @@ std::vector<std::byte> bytesOf(const std::vector<Element>& values)
     return bytes;
 }
 
-// Consecutive launches of a reduction, each of which reduces the results of the previous one.
+// Consecutive launches of a reduction. Each launch after the first reduces the results of the launch before it.
 class ReductionLaunches {
 public:
     ReductionLaunches(const Reduction& reduction, Storage storage, std::size_t length,
@@ -58,7 +58,7 @@ public:
         return m_builder.finish({});
     }
 
-    // Reduces each block by one group. If there are few blocks, parts of them are reduced first.
+    // Reduces each block with one group. If there are few blocks, parts of the blocks are reduced first.
     LaunchPlan ofBlocks(std::size_t blockLength, std::size_t skipped)
     {
         std::size_t blocks = m_builder.size() / blockLength;
@@ -101,12 +101,12 @@ public:
 
 private:
     struct Shape {
-        std::size_t count = 0;  // values per block, or in total
+        std::size_t count = 0;  // number of values per block, or of all values
         std::size_t groups = 1;
-        std::size_t group = 1;  // work-items per group
+        std::size_t group = 1;  // number of work-items per group
         bool isBlocks = false;
         bool isLast = true;
-        std::size_t skipped = 0;  // leading values of a block to skip
+        std::size_t skipped = 0;  // number of values to skip at the start of each block
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
@@ -196,7 +196,7 @@ Lowered lowerReduction(const LoweringView& here)
 
 namespace {
 
-// Lowers a histogram with more bars than local memory can hold: all groups add to 32-bit counts in global memory, which are widened afterwards.
+// Lowers a histogram with more bars than local memory can hold. All groups add to 32-bit counts in global memory, which are widened afterwards.
 LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t length,
                          const DeviceInfo& device)
 {
@@ -237,7 +237,7 @@ LaunchPlan lowerManyBars(const program::Bars& bars, Storage storage, std::size_t
     return builder.finish({});
 }
 
-// Lowers a histogram whose bars fit local memory.
+// Lowers a histogram whose bars fit in local memory.
 LaunchPlan lowerFewBars(const program::Bars& bars, Storage storage, std::size_t length,
                         const DeviceInfo& device)
 {

@@ -103,7 +103,7 @@ Lowered gatherPart(const LoweringView& here)
     const Storage storage = here.operand().storage;
     const std::size_t whole = here.operand().length;
     const std::size_t count = here.result().length;
-    // The larger length, so that indices are wide enough.
+    // Uses the larger length, so that indices are wide enough.
     PlanBuilder builder = builderOf(storage, std::max(whole, count));
     const int input = builder.addVectorOf(program::storageBytes(storage, whole));
     const int positions = builder.addVectorOf(count * sizeof(std::int64_t));

@@ -19,14 +19,14 @@ constexpr std::size_t maxWorkGroup = 256;
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
-// Maximum number of inputs, and of outputs, of S-boxes for which a work-group holds a row without packing its values.
+// The maximum number of input bits, and of output bits, of S-boxes for which a work-group holds a row without packing its values.
 constexpr int maxSmallBits = 10;
 // A work-item holds at most 2^maxHeldBits values of such a row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100, reducing
 // rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8,
 // 6.6 with 16 and 6.7 with 32, of which profiling alone takes about 6 µs.
 constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
-// Maximum number of inputs, and of outputs, of S-boxes whose pairs are counted in 16 bits.
+// The maximum number of input bits, and of output bits, of S-boxes whose pairs are counted in 16 bits.
 constexpr int maxShortBits = 16;
 // A row is reordered through local memory in at most 2^maxTurnBits turns; its counts in 4 bits need as much local memory as one turn.
 constexpr int maxTurnBits = 2;
@@ -56,7 +56,7 @@ std::size_t countingGroup(std::size_t length, const DeviceInfo& device)
 // (kernels/analysis/largest_boomerangs.cl).
 constexpr std::size_t boomerangListBytes = ((std::size_t{1} << 11) + 32) * sizeof(std::uint32_t);
 
-// Returns log₂ of the words that fit local memory next to one word per work-item and `otherBytes`; −1 if none fits.
+// Returns log₂ of the number of words that fit in local memory in addition to one word per work-item and `otherBytes`; −1 if none fits.
 int sharedBits(std::size_t group, const DeviceInfo& device, std::size_t otherBytes = 0)
 {
     constexpr std::size_t wordBytes = sizeof(std::uint32_t);
@@ -74,7 +74,7 @@ void shareWords(Launch& launch, int variables, const DeviceInfo& device, std::si
         ((std::size_t{1} << bits) + launch.workGroup) * sizeof(std::uint32_t) + otherBytes;
 }
 
-// Appends a conversion of the S-box to 16 bits per value, so that twice as many values fit a cache, and returns the new vector.
+// Appends a conversion of the S-box to 16 bits per value, so that twice as many values fit in a cache. Returns the index of the new vector.
 int appendShorts(PlanBuilder& builder, std::size_t length)
 {
     const int shorts = builder.addVectorOf(length * sizeof(std::uint16_t));
@@ -187,7 +187,7 @@ LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo&
     while (row >> heldBits > device.maxWorkGroup)
         ++heldBits;
     const std::size_t holders = row >> heldBits;
-    // If there are many pairs per bin, more work-items count pairs than hold the row.
+    // If there are many pairs per bin, more work-items count pairs than hold values of the row.
     const std::size_t counters = hasCounts ? length >> (maxHeldBits + 1) : 0;
     const std::size_t group =
         std::max(holders, std::bit_floor(std::min({counters, maxWorkGroup, device.maxWorkGroup})));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers component functions, differences and boomerangs of S-boxes, and spectra and counts of which only the largest per row is needed.
+// Lowers component functions, differences and boomerangs of S-boxes, and spectra and counts of which only the largest value per row is needed.
 //
-// Private to engine/opencl; kernels/analysis has the kernels. Needs no device; any thread.
+// The kernels are in kernels/analysis. Needs no device; any thread. Private to engine/opencl.
 #pragma once
 
 #include "engine/opencl/driver/device_catalogue.h"
@@ -14,35 +14,37 @@
 
 namespace sequency::opencl {
 
-// True if one launch can find the largest value of each row of the S-box's spectra, of its differences, and of spectra of its differences.
+// Returns true if one launch can find the largest value in each row of the S-box's spectra, of its differences, and of the spectra of its
+// differences.
 bool hasSmallRows(int inputs, int outputs);
 
-// Returns the launch that computes program::largestOfSboxRows without boomerangs; rows are not written to memory. Requires hasSmallRows().
+// Returns a plan with one launch that computes program::largestOfSboxRows (without boomerangs) without writing the rows to memory. Requires
+// hasSmallRows().
 LaunchPlan lowerSmallRowPeaks(const program::SboxBlock& block, const DeviceInfo& device);
 
-// True if lowerLargestDifferences() supports such an S-box.
+// Returns true if lowerLargestDifferences() supports S-boxes from `inputs` to `outputs` bits on this device.
 bool countsInShorts(int inputs, int outputs, const DeviceInfo& device);
 
-// Lowers the largest count of each of `rows` rows of differences; rows are not written to memory.
+// Returns the plan that finds the largest count in each of `rows` rows of the difference table without writing the rows to memory.
 LaunchPlan lowerLargestDifferences(const program::Differences& differences, std::size_t length,
                                    std::size_t rows, const DeviceInfo& device);
 
-// True if a work-group can hold a row of 2^variables values.
+// Returns true if a work-group can hold a row of 2^variables values.
 bool holdsRows(int variables, const DeviceInfo& device);
 
-// Lowers the largest magnitude of the Walsh spectrum of each of `rows` rows of 2^variables signs (-1)^f; the input has the bits f. Spectra are not
-// written to memory. Requires holdsRows().
+// Returns the plan that finds the largest magnitude of the Walsh spectrum of each of `rows` rows of 2^variables signs (−1)^f without writing the
+// spectra to memory. The input contains the bits f. Requires holdsRows().
 LaunchPlan lowerRowPeaks(int variables, std::size_t rows, const DeviceInfo& device);
 
-// Lowers the largest magnitude, without the first value, of the Walsh spectrum of each of `rows` rows of differences. Requires countsInShorts() and
-// holdsRows(outputs).
+// Returns the plan that finds, for each of `rows` rows of differences, the largest magnitude of the row's Walsh spectrum, excluding the first value.
+// Requires countsInShorts() and holdsRows(outputs).
 LaunchPlan lowerAutocorrelationPeaks(const program::Differences& differences, std::size_t length,
                                      std::size_t rows, const DeviceInfo& device);
 
 bool chainsInShorts(int variables, const DeviceInfo& device);
 
-// Lowers the largest count, except at 0, of each of `rows` rows of a permutation's boomerangs; rows are not written to memory. Only the
-// permutation is an input. Requires chainsInShorts().
+// Returns the plan that finds the largest count, except at index 0, in each of `rows` rows of a permutation's boomerangs without writing the rows to
+// memory. Only the permutation is an input. Requires chainsInShorts().
 LaunchPlan lowerLargestBoomerangs(const program::Boomerangs& boomerangs, std::size_t length, std::size_t rows,
                                   const DeviceInfo& device);
 

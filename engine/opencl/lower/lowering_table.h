@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of lowerings: how operations of a program become launches.
+// The table of lowerings, which convert operations of a program to launches.
 //
-// A row lowers one operation, or several consecutive ones that one part of a plan computes together. Rows of several operations
-// (lowering_fusions.cpp) come before the rows of single ones (lowering_rows.cpp). Programs that link the engine may add operations with rows and
-// kernels (kernels/embedded_kernels.h).
+// A row lowers one operation, or several consecutive operations that one part of a plan computes. Rows of several operations (lowering_fusions.cpp)
+// come before the rows of one operation (lowering_rows.cpp). Programs that link the engine may add operations with rows and kernels
+// (kernels/embedded_kernels.h).
 //
 // Threads: any; addLowering() must not run while programs are lowered. Pure; needs no device.
 #pragma once
@@ -17,16 +17,16 @@
 
 namespace sequency::opencl {
 
-// The launches of some operations; the plan has one result, the vector of the last operation.
+// The launches of consecutive operations. The plan has one result, the vector of the last operation.
 struct Part {
     LaunchPlan plan;
     std::vector<program::VectorId> inputs;
-    std::size_t overwrittenInputs = 0;  // number of leading inputs whose values are destroyed
+    std::size_t overwrittenInputs = 0;  // number of leading inputs whose values are overwritten
 };
-// The result of a row: std::nullopt if the row does not apply, or an error if it applies but the device cannot run it.
+// The result of a row: nullopt if the row does not apply, or an error if it applies but the device cannot run it.
 using Lowered = std::optional<base::Result<Part>>;
 
-// The next operations to lower, with the options and the device.
+// The next operations to be lowered, with the options and the device.
 class LoweringView : public program::OperationView {
 public:
     LoweringView(const program::OperationView& here, const program::PlanOptions& options,
@@ -38,12 +38,12 @@ public:
     const DeviceInfo& device() const { return m_device; }
     const std::string& shapes() const { return m_options.algorithmOptions.plan; }
     const std::vector<program::VectorId>& operands() const { return operation().operands; }
-    // True if the executor may change the algorithm; false if it must run exactly as specified.
+    // Returns true if the executor may change the algorithm, and false if the algorithm must be run exactly as specified.
     bool executorChooses() const;
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
                  std::size_t overwrittenInputs = 0) const;
-    // Returns the part with the operands of the first operation as inputs.
+    // Returns a part whose inputs are the operands of the first operation.
     Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
     {
         return part(std::move(plan), operands(), overwrittenInputs);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lowers operations that are computed together to launches: the kernels with their -D options, sizes and arguments, for a device with given limits.
+// Lowers operations that are computed in one part of a plan to launches: the kernels with their -D options, sizes and arguments, for a device with
+// given limits.
 //
-// Private to engine/opencl; other code lowers whole programs (program_lowering.h). The functions are pure and need no device. An algorithm
-// is a row of transform/algorithms.h other than a loop; it is launched step by step unless its row has kernels (plan_family.h). `shapes`, or
-// the plan of the options, lists shapes in the syntax of tile_plan.h or processor_plan.h for the passes that have shapes; BadUsage if
-// they do not fit. Empty: the defaults.
+// Private to engine/opencl; other code lowers whole programs (program_lowering.h). The functions are pure and need no device. An algorithm is a row
+// of transform/algorithms.h other than a loop; it is launched step by step unless its row has kernels (plan_family.h). `shapes`, or the plan in the
+// options, lists shapes in the syntax of tile_plan.h or processor_plan.h for the passes that have shapes. An empty list means the default shapes.
 //
-// Errors: BadUsage (unknown algorithm, an option out of range), Unsupported (with the limit of the device or the transform), OutOfMemory
-//    (more than the device's largest buffer or its memory).
+// Errors: BadUsage (unknown algorithm, an option out of range, shapes that do not fit), Unsupported (with the limit of the device or the transform),
+// OutOfMemory (more than the device's largest buffer or its memory).
 #pragma once
 
 #include "engine/base/algorithm_options.h"
@@ -34,19 +34,19 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
                                           const DeviceInfo& device);
 
 // Lowers a transform of a Boolean function in packed bits (base/memory/packed_bits.h). For "reed-muller", of any polarity, the result is packed bits.
-// For the forward "walsh", it is the spectrum of f or (−1)^f as int32, n ≤ 30. Unsupported for all other transforms.
+// For the forward "walsh" transform with n ≤ 30, it is the spectrum of f or (−1)^f as int32. Errors: Unsupported for all other transforms.
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
                                      program::ValueMapping meaning, const DeviceInfo& device,
                                      std::string_view shapes = {});
 
-// Lowers the computation of the largest magnitude in the Walsh spectrum of (−1)^f, with the same input. The result is one number: an int32,
-// n ≤ 30, or if `isWide` an int64, 16 ≤ n ≤ 32. In the wide case, half of every coefficient is computed modulo 2^32. This is exact, because
-// coefficients are even and at most 2^32, and their signs do not matter.
+// Lowers the computation of the largest magnitude in the Walsh spectrum of (−1)^f for a function f of n variables in packed bits. The result is one
+// number: an int32 for n ≤ 30 or, if `isWide`, an int64 for 16 ≤ n ≤ 32. In the wide case, half of every coefficient is computed modulo 2^32. This is
+// exact, because coefficients are even and at most 2^32, and their signs do not matter.
 base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceInfo& device,
                                                std::string_view shapes = {});
 
-// Lowers "gf" of radix 4, forward or inverse. Inputs and results are the low and the high plane of quaternary digits. Unsupported for all
-// other transforms.
+// Lowers the transform "gf" of radix 4, forward or inverse. Inputs and results are the low and the high plane of quaternary digits. Errors:
+// Unsupported for all other transforms.
 base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
                                      const DeviceInfo& device);
 

@@ -66,7 +66,7 @@ public:
 private:
     std::vector<int>& placesOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
 
-    // Refuses a shape for a plan without passes that have shapes; passes that have shapes have already refused one that does not fit.
+    // Refuses a shape if no pass of the plan has a shape. If passes have shapes, they have already refused a shape that does not fit.
     base::Status checkShape() const
     {
         const std::string& wanted = m_options.algorithmOptions.plan;
@@ -98,7 +98,7 @@ private:
         return std::ranges::find(m_program.inputs(), id) != m_program.inputs().end();
     }
 
-    // Appends the launches of the next operations, by the first row that applies.
+    // Appends the launches of the next operations, using the first row that applies.
     base::Status appendNext()
     {
         const LoweringView here({m_program, m_next}, m_options, m_device);

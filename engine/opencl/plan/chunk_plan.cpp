@@ -18,7 +18,7 @@ using transform::Step;
 constexpr std::size_t gpuLanes = 3;
 constexpr std::size_t gpuChunkBytes = std::size_t{1} << 24;
 constexpr std::size_t otherChunkBytes = std::size_t{1} << 28;
-// Row lengths in bytes that the host copies at full speed. Shorter rows are used if they save phases.
+// Row lengths in bytes that the host copies at full speed, the longest first. A shorter length is used only if it saves phases.
 constexpr std::array<std::size_t, 3> rowBytesWanted{4096, 512, 64};
 
 base::Result<LaunchPlan> lowered(const transform::Ring& ring, base::ElementType element,

@@ -18,7 +18,7 @@ using transform::StepKind;
 
 constexpr int largestFixedRadix = 8;  // larger matrices are passed in a buffer
 
-// Log2 of the tile side of a reordering. Every device supports the tile and its work-group.
+// Log2 of the side of a tile for reordering. Every device supports this tile and its work-group.
 constexpr int orderTileBits = 5;
 constexpr std::size_t orderWorkGroup = 64;
 
@@ -36,7 +36,7 @@ std::vector<std::byte> asBytes(const std::vector<std::uint8_t>& table)
     return {first, first + table.size()};
 }
 
-// Returns a weight as an OpenCL C literal of the element's type; a complex weight as a vector literal.
+// Returns a weight as an OpenCL C literal of the element's type. Complex weights are vector literals.
 std::string literalOf(Scalar scalar, ElementType element)
 {
     const auto real = [element](double value) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds launch plans: tracks vectors, constants and the vector that has the data.
+// Builds launch plans: tracks vectors, constants and the vector that contains the data.
 //
-// Private to engine/opencl. A builder works on vectors of one size and element type over one ring. `current` is the vector that has the data;
-// out-of-place launches write to `spare` (created on demand) and then swap the two.
+// A builder works on vectors of one size and element type over one ring. `current` is the vector that contains the data; out-of-place launches write
+// to `spare` (created on demand) and then swap the two vectors. Private to engine/opencl.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -17,7 +17,7 @@ namespace sequency::opencl {
 
 class PlanBuilder {
 public:
-    // Creates a builder. If `wraps`, int64 arithmetic is modulo 2^64 (dyadic convolution), and kernels compute it as ulong.
+    // Creates a builder. If `wraps` is true, int64 arithmetic is modulo 2^64 (dyadic convolution), and kernels use the type ulong.
     PlanBuilder(const transform::Ring& ring, base::ElementType element, std::size_t size, bool wraps = false);
 
     base::ElementType element() const { return m_element; }
@@ -29,18 +29,18 @@ public:
     int addVectorOf(std::size_t byteCount);
     std::size_t byteCount(int vector) const { return m_plan.vectorBytes[static_cast<std::size_t>(vector)]; }
     int addConstant(std::vector<std::byte> bytes);
-    int addConstant(std::span<const transform::Scalar> scalars);  // stored in the element type
+    int addConstant(std::span<const transform::Scalar> scalars);  // stores them in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }
     void select(int vector) { m_current = vector; }
     int current() const { return m_current; }
     int spare();
     void swap();
 
-    // Returns a count or index as a kernel argument of the type INDEX.
+    // Returns a count or index as a kernel argument of the OpenCL type INDEX.
     KernelArgument index(std::size_t value) const;
     // Returns a key with ELEMENT, INDEX and, if necessary, USE_FP64 defined.
     KernelKey key(const std::string& program) const;
-    // Returns key() with RADIX and the ring defined as well.
+    // Returns key() with additional definitions for the radix and the ring.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
     std::string literal(transform::Scalar scalar) const;  // OpenCL C literal of the element type
@@ -48,25 +48,25 @@ public:
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
 
-    // Assigns the launches that are appended from now on to this operation, counted from 0. `steps` are all steps of a transform.
+    // Assigns all launches appended from now on to this operation, counted from 0. `steps` must be all steps of the operation if it is a transform.
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
-    // Sets the index of the first step of the next run among the operation's steps.
+    // Sets the index, within the operation's steps, at which the next run of steps begins.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }
-    // Adds the shape of the passes that are appended for a run.
+    // Adds the shape of the passes that are appended for a run of steps.
     void addShape(const std::string& shape) { m_plan.addShape(shape); }
-    // Appends a launch that computes no steps. The caller sets its cost.
+    // Appends a launch that computes no steps of a transform. The caller sets its cost.
     void append(Launch launch);
-    // Appends a launch that computes `count` steps from index `firstOfRun` of the run on. They determine its arithmetic; it reads and writes a vector
-    // of `size` elements unless bytes are set.
+    // Appends a launch that computes `count` steps of the run, from index `firstOfRun` on. These steps determine its arithmetic. Unless the launch's
+    // bytes are set, it counts as reading and writing a vector of `size` elements.
     void append(Launch launch, std::size_t firstOfRun, std::size_t count);
-    // Notes that the last launch also computes these steps of a transform.
+    // Records that the last launch also computes `count` steps of the transform `operation`, from index `firstStep` on.
     void extendLast(std::size_t operation, std::span<const transform::Step> steps, std::size_t firstStep,
                     std::size_t count);
-    // Notes that the last launch also computes this operation, which is not a transform.
+    // Records that the last launch also computes `operation`, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // Appends any kind of step in one launch. The following functions also append generic launches; `firstOfRun` is the index of the first step in
-    // its run.
+    // Appends one launch for a step of any kind. Like the functions below, it appends generic launches; `firstOfRun` is the index of the first step
+    // within its run.
     void appendStep(const transform::Step& step, std::size_t firstOfRun);
     void appendFused(const transform::Pass& pass,
                      std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch

@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 
 constexpr int maxMoved = 3;  // maximum number of steps moved to an adjacent pass
 
-// Returns the shape with other levels and rows; the number of values per work-item is unchanged.
+// Returns the shape with the given levels and rows and an unchanged number of values per work-item.
 TileShape resized(TileShape shape, int levels, int columnBits)
 {
     const int registerBits = shape.tileBits() - shape.itemBits;
@@ -43,7 +43,7 @@ Tiles variationsOf(const TileShape& shape)
     for (int bits = 0; bits <= 2; ++bits)
         add([&](TileShape& other) { other.vectorBits = bits; });
     add([](TileShape& other) { other.hint = !other.hint; });
-    // Varies this choice only if the default shape has it, because such passes wait for one another.
+    // Varies the lag only if the default shape shares a launch, because such passes wait for one another.
     if (shape.behind != 0)
         for (const int behind : {0, shape.behind - 1, shape.behind + 1})
             add([&](TileShape& other) { other.behind = behind; });
@@ -66,7 +66,7 @@ std::vector<Pass> with(const std::vector<Pass>& list, std::size_t at, std::size_
     return made;
 }
 
-// Moves `moved` steps from the second pass to the first one. Tiles of strided passes keep their size if the row length can compensate.
+// Moves `moved` steps from the second pass to the first. Tiles of strided passes keep their size if a change of the row length can compensate for it.
 void addMoved(std::vector<Tiles>& made, const Tiles& list, std::size_t first, int moved)
 {
     const TileShape& low = list[first];
@@ -80,7 +80,7 @@ void addMoved(std::vector<Tiles>& made, const Tiles& list, std::size_t first, in
                              resized(high, high.levels - moved, high.columnBits + kept)}));
 }
 
-// Splits one pass into two consecutive ones.
+// Splits a pass into two consecutive passes.
 void addCut(std::vector<Tiles>& made, const Tiles& list, std::size_t at)
 {
     const TileShape& shape = list[at];
@@ -146,7 +146,7 @@ std::vector<Processor> variationsOf(const Processor& list)
     return made;
 }
 
-// Returns variations of the passes in a shape, for all kinds of passes that have shapes.
+// Returns variations of the passes in a shape, whichever kind of passes it has.
 Words passWords(const std::string& shape)
 {
     Words words;

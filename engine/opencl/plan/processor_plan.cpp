@@ -10,7 +10,7 @@
 namespace sequency::opencl {
 namespace {
 
-// Limits measured with PoCL 3.1 and two threads of a Zen 5 server. Launches cost about 35 µs, so small vectors are one block; from 2^19 values on
+// Limits measured with PoCL 3.1 and two threads of a Zen 5 server. Launches cost about 35 µs, so a small vector is one block. From 2^19 values on
 // there are at least four blocks of at most 4 MiB.
 constexpr int singleBlockLevels = 18;
 constexpr int maxBlockByteLevels = 22;
@@ -115,7 +115,7 @@ std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view 
     return passes;
 }
 
-// Returns the bytes of the buffer. Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
+// Returns the size of the row buffer in bytes. Every row of the buffer is padded by one vector, so that rows do not map to the same cache sets.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits)
 {
     if (pass.isBlock || pass.levels <= directRowLevels)

@@ -7,13 +7,14 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t registerBytes = 256;       // values per work-item, in bytes
+constexpr std::size_t registerBytes = 256;       // for the values of one work-item
 constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of the reported size
 constexpr std::size_t maxItems = 512;
 constexpr std::size_t maxStages = 4;
 constexpr int maxResidue = 255;
-// Maximum number of values per work-item for which whole words are faster: the two loads per value need registers. On an H200, whole words took 4.6
-// copies instead of 5.3 for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of 3.6 for GF(7) with 49 values.
+// The maximum number of values per work-item for which whole words are faster; the two loads per value need registers. On an H200, whole words took
+// 4.6 instead of 5.3 times a copy for GF(5) with 25 values, 4.0 instead of 4.2 for GF(3) with 27 values, and 3.9 instead of 3.6 for GF(7) with 49
+// values.
 constexpr std::size_t maxWholeWords = 32;
 
 class RadixChooser {
@@ -31,7 +32,7 @@ public:
     {
         if (m_stageLevels == 0)
             return {};
-        // Uses as few passes as rows of 64 bytes allow; levels that are moved to the contiguous pass make the rows of the other passes longer.
+        // Uses as few passes as rows of 64 bytes permit. Levels that are moved to the contiguous pass make the rows of the strided passes longer.
         const int strided = maxLevels(wordsFor(64) * m_wordBytes);
         const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
@@ -68,7 +69,7 @@ private:
         return std::max<std::size_t>(1,
                                      rowBytes / (m_pack * static_cast<std::size_t>(m_limits.elementBytes)));
     }
-    // Returns the local memory per row of one word; packed columns are stored unpacked before and after the steps.
+    // Returns the number of bytes of local memory per row of one word. Packed columns are stored unpacked before and after the steps.
     std::size_t columnBytes(int firstLevel) const
     {
         return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);
@@ -128,7 +129,7 @@ int afterFold(int bound, int shift)
     return most;
 }
 
-// Returns the shift that minimises the bound; 0 if none reduces it.
+// Returns the shift that minimises the bound, or 0 if no shift reduces it.
 int bestFold(int radix, int bound)
 {
     int best = 0;

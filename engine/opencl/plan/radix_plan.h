@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plans the passes over memory for the steps of a transform of any radix on a GPU (kernels/transform/kronecker_tile.cl), and how packed residues are
-// kept below 256. Private to engine/opencl. Pure: needs neither a device nor a transform.
+// Plans the passes over memory for the steps of a transform of any radix on a GPU (kernels/transform/kronecker_tile.cl), and the reductions that keep
+// packed residues below 256. Private to engine/opencl. Pure: needs neither a device nor a transform.
 #pragma once
 
 #include "engine/opencl/plan/tile_plan.h"
@@ -13,7 +13,8 @@
 
 namespace sequency::opencl {
 
-// One pass: `words` words of `pack` columns of radix^levels values, computed in stages that fit a work-item's registers.
+// One pass over `words` · `pack` columns of radix^levels values. A word contains the values of `pack` columns. The pass is computed in stages whose
+// values fit in a work-item's registers.
 struct RadixPass {
     int firstLevel = 0;
     int levels = 0;
@@ -21,23 +22,23 @@ struct RadixPass {
     std::size_t stride = 1;  // radix^firstLevel
     std::size_t words = 1;
     std::size_t pack = 1;
-    std::vector<int> stages;  // levels per stage
-    std::size_t items = 1;    // work-items per group
-    bool wholeWords = false;  // true if memory is accessed by words instead of bytes
+    std::vector<int> stages;  // number of levels of each stage
+    std::size_t items = 1;    // number of work-items per group
+    bool wholeWords = false;  // true if memory is accessed in words instead of bytes
 
     std::size_t columns() const { return words * pack; }
 };
 
-// Plans passes for `levels` steps of radix p ≥ 2 from distance p^firstLevel on, in a vector of at least p^(firstLevel + levels) values. `pack`
-// columns of elements of limits.elementBytes share a word of at least 4 bytes. Empty if a single level does not fit the limits.
+// Plans passes for `levels` steps of radix p ≥ 2 from distance p^firstLevel on, in a vector of at least p^(firstLevel + levels) values. A word of at
+// least 4 bytes contains elements of `pack` columns, each of limits.elementBytes. The list is empty if even a single level does not fit the limits.
 std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::size_t pack,
                                  const TileLimits& limits);
 
-// The reduction of packed residues modulo p in one level. A level multiplies by a matrix of weights between −p/2 and p/2; bytes hold any residue from
-// 0 to 255.
+// The reduction of packed residues modulo p before one level. A level multiplies by a matrix of weights between −p/2 and p/2; bytes contain any
+// residue from 0 to 255.
 struct ResidueLevel {
-    std::array<int, 2> folds{};     // shifts of the folds before the level; 0: no fold
-    std::vector<unsigned> offsets;  // offsets of the rows, multiples of p
+    std::array<int, 2> folds{};     // shifts of the folds before the level; 0 means no fold
+    std::vector<unsigned> offsets;  // offsets added to the rows, multiples of p
 };
 struct ResidueEnd {
     std::array<int, 3> folds{};
@@ -47,7 +48,7 @@ struct ResiduePlan {
     std::vector<ResidueLevel> levels;
     ResidueEnd end;
 };
-// Plans the reductions of all levels. `matrices` has p·p balanced weights per level. Returns std::nullopt if bytes are too small (p > 7).
+// Plans the reductions of all levels. `matrices` contains p·p balanced weights per level. Returns nullopt if bytes are too small (p > 7).
 std::optional<ResiduePlan> planResidues(int radix, std::span<const std::vector<int>> matrices);
 
 }  // namespace sequency::opencl

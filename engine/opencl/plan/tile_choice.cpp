@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements planTiles(): measured shapes, and a rule for all other sizes and limits.
+// Implements planTiles() with measured shapes, and with a rule for all other sizes and limits.
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/tile_plan.h"
 
@@ -24,9 +24,9 @@ constexpr Measured measured[] = {
     {30, "L14.8.2 S8.6.8.2 S8.6.8.2"}, {31, "L14.8.2 S9.5.8.2 S8.6.8.2"}, {32, "L14.8.2 S9.6.9.2 S9.6.9.2"},
 };
 
-// Shapes whose second pass shares the launch of the first one, if that is faster; measured on an H100 (n = 28: 2.44 copies instead of 3.06; n = 26:
-// 2.53 instead of 2.29). Such passes wait for one another, which requires that started work-groups make progress. NVIDIA's devices do so, but OpenCL
-// does not guarantee it.
+// Shapes whose second pass shares the launch of the first pass if that is faster; measured on an H100 (n = 28: 2.44 instead of 3.06 times a copy; n =
+// 26: 2.53 instead of 2.29). Such passes wait for one another, which requires that work-groups that have started make progress. NVIDIA's devices
+// guarantee this, but OpenCL does not.
 constexpr Measured measuredPairs[] = {
     {28, "L14.8.2 S6.8.8.2b3 S8.6.9.2"},   {29, "L14.8.2 S6.8.8.2b3 S9.5.9.2"},
     {30, "L14.8.2 S6.8.8.2b3 S10.5.9.2"},  {31, "L14.8.2 S7.7.8.2b1 S10.5.9.2"},
@@ -100,7 +100,7 @@ private:
 
     std::vector<TilePass> withTile(int tile) const
     {
-        // A single pass is not larger than the transforms need, but large enough for a work-group of a certain size.
+        // A single pass is not larger than the transforms need, but large enough for work-groups of a certain size.
         if (m_levels <= tile)
             tile = std::min(tile, std::max(m_levels, 10));
         const auto first = fitted(false, tile, 0, 0, std::min(m_levels, tile));
@@ -116,7 +116,7 @@ private:
         return passes;
     }
 
-    // Uses as few passes as rows of 64 bytes allow, then rows as long as possible.
+    // Uses as few passes as rows of 64 bytes permit, and then rows as long as possible.
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
@@ -162,7 +162,7 @@ std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& li
 
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits)
 {
-    // A single pass with rows of 64 or 32 bytes is faster than two passes, although slower than each of them.
+    // A single pass with rows of 64 or 32 bytes is faster than two passes, although it is slower than each of the two.
     constexpr Measured alone[] = {{9, "S9.5.9.2"}, {10, "S10.4.9.2"}, {11, "S11.4.9.1"}, {12, "S12.3.9.1"}};
     for (const Measured& row : alone) {
         if (row.levels != levels || limits.elementBytes != 4)

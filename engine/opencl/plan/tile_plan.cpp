@@ -17,7 +17,7 @@ constexpr int laneBitsOfWarp = 5;
 constexpr std::size_t reservedLocalBytes = 256;  // drivers reserve some of it (NVIDIA: 48 KiB fail)
 constexpr int maxTileBits = 15;
 constexpr int maxStages = 4;
-constexpr int registerBytes = 256;  // values per work-item; 128 floats were slower than 64
+constexpr int registerBytes = 256;  // for the values of one work-item; 128 floats were slower than 64
 
 constexpr Mask bitsFrom(int first, int count)
 {
@@ -73,15 +73,15 @@ struct Frame {
     int registerBits = 0;
 };
 
-// Chooses register bits: `needed` and, if there is room, the highest other bits. The lowest bits remain with the work-items, so that neighbours
-// access adjacent memory.
+// Chooses the bits in registers: `needed` and, if there is room, the highest of all other bits. The lowest bits remain with the work-items, so that
+// neighbouring work-items access adjacent memory.
 Mask filled(const Frame& frame, Mask needed)
 {
     return needed | highest(frame.all & ~needed, frame.registerBits - std::popcount(needed));
 }
 
-// Divides the steps into stages. The first stage has the vectors and the highest steps, the last one the vectors and the highest of the remaining
-// steps. The lowest steps are computed in between, where vectors need not be complete.
+// Divides the steps into stages. The first stage has the vectors and the highest steps; the last stage has the vectors and the highest of the
+// remaining steps. The lowest steps are computed in between, where vectors need not be complete.
 std::vector<TileStage> stagesOf(const Frame& frame)
 {
     std::vector<TileStage> stages;
@@ -186,7 +186,7 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     return {};
 }
 
-// Returns the reason why a shape cannot share a launch with the pass before it; empty if it can, or if it has its own launch.
+// Returns the reason why a shape cannot share a launch with the preceding pass. Empty if it can, or if it has a separate launch.
 std::string whyNotAfter(const TileShape& shape, const std::vector<TilePass>& before, const TileLimits& limits)
 {
     if (shape.behind == 0)
@@ -259,7 +259,7 @@ std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text)
 int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
 {
     const Mask all = bitsFrom(0, tileBits);
-    // Number of banks of one element, which is also the number of lanes per access.
+    // The number of banks for elements of this size, which is also the number of lanes per access.
     const int banks = elementBytes <= 4 ? 32 : 32 * 4 / elementBytes;
     const int count = std::min(banks, 1 << std::popcount(lanes));
     std::array<int, 32> uses{};

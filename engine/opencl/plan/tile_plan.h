@@ -3,14 +3,14 @@
 // Plans the passes over memory for the steps of a radix-2 transform on a GPU, and how the work-items of a pass share its tile
 // (kernels/transform/butterfly_tile.cl). Private to engine/opencl. Pure: needs neither a device nor a transform.
 //
-// A shape has the choices of a pass, with a text form:
+// A shape contains the choices for a pass and has a text form:
 //   "L14.8.2": a contiguous pass over tiles of 2^14 values, with 2^8 work-items per group and vectors of 2^2 values;
 //   "S10.4.8.2": a strided pass of 10 levels with rows of 2^4 consecutive values, 2^8 work-items per group and vectors of 2^2 values;
 //   suffix "h": the pass uses the load hint of NVIDIA's L2 cache;
 //   suffix "b4": the strided pass shares a launch with the contiguous pass before it, whose tiles have the same size, and follows 4 chunks later, so
 //     that it reads that pass's results from the cache (kernels/transform/butterfly_pair.cl).
 // A TilePass is a shape at a level with everything derived from it: which bits of an index in the tile are held in registers at which stage, and
-// which are exchanged.
+// which bits are exchanged.
 #pragma once
 
 #include "engine/base/error.h"
@@ -26,12 +26,12 @@ namespace sequency::opencl {
 
 struct TileShape {
     bool strided = false;
-    int levels = 0;      // number of steps of the pass; for contiguous passes log2 of the tile size
-    int columnBits = 0;  // for strided passes: log2 of the consecutive values per row
+    int levels = 0;      // number of steps; for contiguous passes log2 of the tile size
+    int columnBits = 0;  // for strided passes: log2 of the number of consecutive values per row
     int itemBits = 0;
     int vectorBits = 0;
     bool hint = false;
-    // Number of chunks by which the pass follows the one before it in the same launch; 0 if it has a separate launch.
+    // The number of chunks by which the pass follows the preceding pass in the same launch, or 0 if it has a separate launch.
     int behind = 0;
 
     int tileBits() const { return strided ? levels + columnBits : levels; }
@@ -43,17 +43,17 @@ struct TileLimits {
     int elementBytes = 4;
     std::size_t localMemory = 32 * 1024;    // bytes per work-group
     std::size_t maxWorkGroup = 256;         // maximum number of work-items per work-group
-    bool ptx = false;                       // true if the device supports NVIDIA's PTX: hints, fences
-    bool pairs = false;                     // true if two passes may share a launch ("b")
-    std::optional<TileShape> leading = {};  // preceding pass with a separate kernel
+    bool ptx = false;                       // true if the device supports NVIDIA's PTX (load hints, fences)
+    bool pairs = false;                     // true if two passes may share a launch (suffix "b")
+    std::optional<TileShape> leading = {};  // shape of a preceding pass that has a separate kernel
 };
 
-// Parses a list such as "L14.8.2 S10.4.8.2h"; returns std::nullopt for any other text.
+// Parses a list such as "L14.8.2 S10.4.8.2h". Returns nullopt for any other text.
 std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text);
 
 std::string text(const std::vector<TileShape>& shapes);
 
-// Bit masks of indices in a tile, as at the start of the kernel.
+// Bit masks of indices in a tile at one stage, as at the start of the kernel.
 struct TileStage {
     std::uint32_t registers = 0;
     std::uint32_t lanes = 0;
@@ -62,7 +62,7 @@ struct TileStage {
 
 struct TilePass {
     TileShape shape;
-    int firstLevel = 0;  // first level in the transform; the lowest step has distance 2^firstLevel
+    int firstLevel = 0;  // level of the lowest step, which has distance 2^firstLevel
     int levelCount = 0;  // number of steps; a contiguous tile may contain several small transforms
     std::uint32_t kept = 0;
     std::vector<TileStage> stages;
@@ -72,32 +72,32 @@ struct TilePass {
     std::size_t localBytes(int elementBytes) const;
 };
 
-// Places the shape at `firstLevel` with `levelCount` steps; std::nullopt if it exceeds the limits or needs more than four stages. 2^tileBits must
-// divide the vector's length.
+// Places the shape at `firstLevel` with `levelCount` steps. Returns nullopt if the shape exceeds the limits or needs more than four stages.
+// 2^tileBits must divide the vector's length.
 std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,
                                   const TileLimits& limits);
 
-// Plans passes for the `levels` lowest steps of a vector of 2^vectorBits values (several transforms if it is larger). Uses measured shapes if there
-// are any for these limits, otherwise derived ones. Empty if the limits allow none.
+// Plans passes for the `levels` lowest steps of a vector of 2^vectorBits values, which contains several transforms if vectorBits > levels. Uses
+// measured shapes if there are any for these limits, otherwise derived ones. The list is empty if the limits permit no shape.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);
 
-// Plans strided passes for `levels` steps, starting with `firstLevel`.
+// Plans strided passes for `levels` steps from `firstLevel` on.
 std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
 
-// Like planTiles(), but uses the given shapes; returns std::nullopt if they do not fit.
+// Like planTiles(), but uses the given shapes. Returns nullopt if they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
 
-// Places exactly the shapes of a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values. Errors: BadUsage, with the shape
-// that does not fit and the reason.
+// Places exactly the shapes of a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values. Errors: BadUsage; the message
+// names the shape that does not fit and the reason.
 base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firstLevel, int levels,
                                                int vectorBits, const TileLimits& limits);
 
-// Returns the number of accesses to the busiest bank of local memory when 32 consecutive work-items differ in the bits `lanes`.
+// Returns the number of accesses to the busiest bank of local memory if the indices of 32 consecutive work-items differ in the bits `lanes`.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
-// From the index bits `items` of work-items, returns the five (or all, if there are fewer) in which consecutive work-items should differ to
-// minimise bank conflicts. Of equally good choices, returns the lowest bits.
+// Selects, from the index bits `items` of the work-items, the five bits in which consecutive work-items should differ to minimise bank conflicts (all
+// bits if there are fewer than five). Of equally good choices, returns the lowest bits.
 std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Walsh transform as described in two papers: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić, Stanković (2011).
+// The Walsh transform as described in two papers: A1 to A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić, Stanković (2011).
 #include "engine/base/text/digits.h"
 #include "engine/opencl/plan/plan_family.h"
 
@@ -20,7 +20,7 @@ base::Error unsupported(std::string message)
     return base::Error{base::ErrorKind::Unsupported, std::move(message)};
 }
 
-// Appends one launch per step of the run from step `first` on, for A1, A2 and A3. Each launch reads the current vector and writes the other one.
+// Appends one launch per step of the run from step `first` on, for A1, A2 and A3. Each launch reads the current vector and writes the spare vector.
 base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::size_t first,
                          std::size_t outputs, bool branchless)
 {
@@ -64,14 +64,14 @@ base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps,
                        false);
 }
 
-// Returns the number of values in one transform. The transforms of a batch are contiguous, and its identities have no steps.
+// Returns the number of values in one transform. The transforms of a batch are contiguous, and the batch's identities have no steps.
 std::size_t transformSize(std::span<const Step> steps)
 {
     return steps.empty() ? 1 : 2 * steps.back().distance;
 }
 
-// Returns the number of values that one work-group transforms in local memory: the paper's 1024, or the size that the device or the user allows,
-// but at most one transform.
+// Returns the number of values that one work-group transforms in local memory: the paper's 1024, or the size that the device or the user permits, but
+// not more than one transform.
 std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps,
                       const base::AlgorithmOptions& algorithmOptions, const DeviceInfo& device)
 {
@@ -113,7 +113,7 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps,
     return appendSteps(builder, steps, below, 1, false);
 }
 
-// Appends the two kernels of A5 and A6. Each column of the second kernel gathers groups = N / block values; this requires groups ≤ block.
+// Appends the two kernels of A5 and A6. Each column of the second kernel gathers groups = N / block values of N. Requires groups ≤ block.
 base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> steps, std::size_t block,
                                    const char* shuffle, const char* name)
 {

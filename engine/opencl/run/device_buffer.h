@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Device memory that outlives a run, for vectors that stay on the device. Private to engine/opencl; created by Executor::allocate() and usable only
-// by that executor. It may be destroyed on any thread and is released on the device's thread; a run that still uses it keeps the memory until it
-// ends.
+// Device memory that outlives a run, for vectors that stay on the device. Created by Executor::allocate() and usable only by that executor. It may be
+// destroyed on any thread; the memory is released on the device's thread, after any run that still uses it. Private to engine/opencl.
 #pragma once
 
 #include "engine/opencl/driver/cl_api.h"

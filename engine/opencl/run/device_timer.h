@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measures copies and plans within a device's memory, without transfers.
+// Measures the time of copies and plans within a device's memory, without transfers.
 //
-// Hot: several runs back to back, by the host's clock, on a queue without profiling, because profiling costs about 5 µs between two launches.
-// Cold: one run by the device's clock, after a write of more bytes than the device's caches hold. Private to engine/opencl.
+// Hot measurements time several consecutive runs with the host's clock, on a queue without profiling, because profiling costs about 5 µs between two
+// launches. Cold measurements time one run with the device's clock, after a write of more bytes than the device's caches hold. Private to
+// engine/opencl.
 //
 // Errors:  throws cl::Error.
 // Threads: the executor's thread. The ExecutorState must outlive the timer.
@@ -27,7 +28,7 @@ public:
     base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
                                                 int repeats, const base::RunControl& control);
 
-    // Returns the size of the buffer that is written to evict the caches.
+    // Returns the size in bytes of the buffer that is written to evict the contents of the caches.
     std::size_t heldBytes() const { return m_writtenBytes; }
     void release();
 
@@ -37,10 +38,11 @@ private:
                                                    const base::RunControl& control);
     base::Result<double> coldPlanSeconds(const LaunchPlan& plan, Prepared& prepared,
                                          const base::RunControl& control);
-    // Returns seconds per round. Each of `repeats` rounds has `launches` launches, which `enqueueOne` enqueues on the plain lane's queue.
+    // Returns the time in seconds per round. Each of `repeats` rounds consists of `launches` launches, which `enqueueOne` enqueues on the plain
+    // lane's queue.
     base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
                                     const std::function<void()>& enqueueOne);
-    // Reads the pieces of the results that are compared.
+    // Reads those pieces of the results that are compared into `seen`.
     base::Status look(const LaunchPlan& plan, std::vector<std::byte>& seen, const base::RunControl& control);
     base::Status wait(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control);
     void flushCaches();

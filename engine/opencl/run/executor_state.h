@@ -24,7 +24,7 @@ class ExecutorState {
 public:
     ExecutorState(const cl::Device& device, const DeviceInfo& info, const StagingSettings& settings);
 
-    // A queue and its staging of transfers. It is idle between runs, except for commands that a stopped run left in flight.
+    // A queue and the staging of its transfers. Between runs it is idle, except for commands that a stopped run left in flight.
     struct Lane {
         Lane(ExecutorState& state, cl_command_queue_properties properties);
         cl::CommandQueue queue;
@@ -58,16 +58,16 @@ public:
                                                     double& buildSeconds);
     // True if a transfer of a stopped or failed run is still in flight; it may write to memory that was released.
     bool hasUnfinished() const { return !m_unfinished.empty(); }
-    // Waits for the transfers of a stopped or failed run. A run would wait in any case, because the queues are in order.
+    // Waits for the transfers of a stopped or failed run. The next run would wait for them in any case, because queues execute in order.
     base::Status waitForUnfinished(const base::RunControl& control);
-    // Ends a run that may have left commands in flight on a queue.
+    // Ends a run with the result `status`. The run may have left commands in flight on `queue`.
     base::Status abandonRun(const cl::CommandQueue& queue, base::Status status);
 
     // Releases the memory retained for the next run.
     void release();
-    // True if the destructor can run without waiting for a device that hangs or for a compiler.
+    // Returns true if the destructor can run without waiting for a compiler or for a device that hangs.
     bool canEnd();
-    // Replaces the destructor: ends the threads and leaks all other resources.
+    // Ends the threads and leaks all other resources; called instead of the destructor.
     void abandon();
 
 private:
@@ -85,7 +85,7 @@ private:
                         const RunVectors& vectors, const base::RunControl& control, TransferSeconds& seconds);
     base::Status enqueueAll(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                             const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
-    // Returns the event that a download waits for before its pieces, or null if it need not wait.
+    // Returns the event for which a download waits before it copies its pieces, or null if it need not wait.
     cl::Event endOfLaunches(const Lane& lane, const RunVectors& vectors, const Enqueued& enqueued,
                             bool isLast) const;
     // Downloads the results, and waits until the results that stay on the device are complete.
@@ -95,11 +95,11 @@ private:
     // Prefaults the pages of results that share no memory with an input, while the bus transfers the inputs.
     void populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
                   PagePrefault& population) const;
-    // Runs the transfers and launches. Does not wait between upload, launches and the first reads, except for launches if there are many.
+    // Runs the transfers and launches. Does not wait between the upload, the launches and the first reads, unless there are many launches.
     base::Status transfer(Lane& lane, const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                           const std::vector<Source>& inputs, const std::vector<Target>& results,
                           const base::RunControl& control, base::Timings& timings);
-    // Like abandonRun(), for a run that ended with an exception; a queue that accepts no more commands has failed.
+    // Like abandonRun(), for a run that ended with an exception. If the queue accepts no more commands, the executor has failed.
     void noteUnfinished(const cl::CommandQueue& queue) noexcept;
 
     cl::Device m_device;

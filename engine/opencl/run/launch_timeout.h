@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Waits for a device with a time limit: a stop takes effect while a kernel runs, and a device that does not respond yields an error instead of a
-// thread that waits forever. This folder has no other waits: no clFinish, no clWaitForEvents, no blocking transfers.
+// Waits for a device with a time limit. A stop takes effect while a kernel runs, and a device that does not respond yields an error instead of a
+// thread that waits forever. This folder contains no other waits: no clFinish, no clWaitForEvents, no blocking transfers.
 //
-// An enqueued command cannot be cancelled: after Cancelled or an error it continues on memory that the executor keeps, and the next user of the queue
-// waits for it first. Short commands are awaited by busy polling, longer ones with pauses of 1 % of the time waited so far (at most 2 ms). Any
-// thread; throws cl::Error if the command failed, only for use within this folder.
+// An enqueued command cannot be cancelled. After Cancelled or an error it continues on memory that the executor retains, and the next user of the
+// queue waits for it first. Short commands are awaited by busy polling, longer ones with pauses of 1 % of the time waited so far (at most 2 ms). Any
+// thread. The functions throw cl::Error if the command failed, so they are only for use within this folder.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -16,16 +16,16 @@
 
 namespace sequency::opencl {
 
-// Environment variable with the time limit in seconds, and its name before version 0.3, which is accepted until version 0.4.
+// The environment variable with the time limit in seconds, and its name before version 0.3, which is accepted until version 0.4.
 inline constexpr const char* launchTimeoutVariable = "SEQUENCY_LAUNCH_TIMEOUT";
 inline constexpr const char* formerLaunchTimeoutVariable = "SEQUENCY_DEVICE_PATIENCE";
 
-// Returns the time limit of a command or of the compiler: five minutes, or $SEQUENCY_LAUNCH_TIMEOUT seconds, which is read once.
+// Returns the time limit of a command or of the compiler: $SEQUENCY_LAUNCH_TIMEOUT seconds, which is read once, or by default five minutes.
 std::chrono::duration<double> launchTimeout();
-// Overrides the limit, for tests; std::nullopt restores the default.
+// Overrides the limit, for tests. nullopt restores the default.
 void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout);
 
-// Returns the error for a device that did not finish within the timeout.
+// Returns the error for a device that did not respond within the timeout.
 base::Error noAnswer(std::chrono::duration<double> timeout = launchTimeout());
 
 // Waits for an event. Errors: Cancelled if a stop was requested before the event completed; Device if there is no response within the timeout.
@@ -34,13 +34,13 @@ base::Status waitFor(const cl::CommandQueue& queue, const cl::Event& event, cons
 // Returns an event that completes when all commands on the queue are done.
 cl::Event endOf(const cl::CommandQueue& queue);
 
-// True if all commands on the queue end within `seconds`; never an error.
+// Returns true if all commands on the queue end within `seconds`. Never fails.
 bool endsWithin(const cl::CommandQueue& queue, double seconds);
 
-// Returns the time limit of one call while devices are enumerated, when drivers start: at most launchTimeout().
+// Returns the time limit of one call while devices are enumerated and drivers start; at most launchTimeout().
 std::chrono::duration<double> probeTimeout();
 
-// Time limit before a queue is released, because releasing it blocks in some drivers.
+// The time limit for pending commands before a queue is released, because releasing a queue blocks in some drivers.
 inline constexpr double shutdownTimeoutSeconds = 2;
 
 }  // namespace sequency::opencl

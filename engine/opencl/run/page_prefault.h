@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prefaults allocated but unwritten memory concurrently with other work: the system clears a page when it is first written, and one thread clears a
+// Prefaults allocated but unwritten memory concurrently with other work. The system clears a page when it is first written, and one thread clears a
 // gigabyte in 0.1 s. Private to engine/opencl.
 //
-// Existing contents are preserved. Uses its own threads, which end with the object; if no thread can be started, or the system does not support it,
-// the pages are faulted in later. Memory that already has pages costs microseconds.
+// Existing contents are preserved. The object uses its own threads, which end with it. If no thread can be started, or the system does not support
+// prefaulting, the pages are faulted in later. Prefaulting memory that already has pages takes microseconds.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class PagePrefault {
 public:
     PagePrefault() = default;
 
-    // Prefaults with at most `maxThreads` threads. The memory must outlive the object.
+    // Starts to prefault `memory` with at most `maxThreads` threads. The memory must outlive the object.
     void add(std::span<std::byte> memory, unsigned maxThreads);
 
 private:

@@ -37,10 +37,10 @@ void unmap(const Block& block)
 // State that is shared with the vectors that have been handed out.
 struct PinnedMemory::Shared {
     std::mutex mutex;  // never held during driver calls, which may hang
-    // The device's thread, which unmaps memory, or null if there is none.
+    // The device's thread, which unmaps memory. Null if there is none.
     std::shared_ptr<DeviceThread> thread =
         DeviceThread::current() != nullptr ? DeviceThread::current()->shared_from_this() : nullptr;
-    std::vector<Block> unused;  // unused blocks, most recently used last
+    std::vector<Block> unused;  // most recently used last
     std::vector<Block> used;
     bool isClosed = false;  // true after the owner is destroyed
     std::atomic<bool> isAbandoned = false;
@@ -73,8 +73,8 @@ struct PinnedMemory::Shared {
         return bytes;
     }
 
-    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit; returns false if that is not possible. The caller unmaps the
-    // evicted memory.
+    // Evicts unused memory, the oldest first, until `byteCountNeeded` more bytes fit. Returns false if that is not possible. The caller must unmap
+    // the evicted memory.
     bool evictFor(std::size_t byteCountNeeded, std::size_t maxBytes, std::vector<Block>& evicted)
     {
         while (byteCount() + byteCountNeeded > maxBytes) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pinned and mapped host memory of a GPU's driver for vectors: transfers need no copy by the host, and its pages are already present.
+// A pool of pinned and mapped host memory for vectors, from a GPU's driver. Transfers from and to this memory need no copy by the host, and its pages
+// are already present.
 //
-// Pinning costs some milliseconds per 100 MiB, so memory is pinned only from the second request for a size on, and released memory is cached for the
-// next vector of that size. The total is limited; beyond it, ordinary memory is used. Vectors may be released on any thread and may outlive the
-// executor: they keep the context alive, and the releasing thread then unpins the memory. Everything else is for the executor's thread. Private to
-// engine/opencl.
+// Pinning costs some milliseconds per 100 MiB. So memory is pinned only from the second request for a size on, and released memory is cached for the
+// next vector of that size. The total size is limited; beyond the limit, ordinary memory is used. Vectors may be released on any thread and may
+// outlive the executor: they keep the context alive, and the releasing thread then unpins the memory. All other functions are for the executor's
+// thread. Private to engine/opencl.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -20,24 +21,24 @@ namespace sequency::opencl {
 
 class PinnedMemory {
 public:
-    // Creates an empty pool. `maxBytes` limits the total, including memory in use; vectors of fewer than `minBytes` are not pinned.
+    // Creates an empty pool. `maxBytes` limits the total size, including memory in use. Vectors of fewer than `minBytes` bytes are not pinned.
     PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes);
     ~PinnedMemory();
     PinnedMemory(const PinnedMemory&) = delete;
     PinnedMemory& operator=(const PinnedMemory&) = delete;
 
-    // Returns memory of `byteCount` bytes, or null if the caller should use ordinary memory. Waits only for a mapping on its own queue, as in
-    // launch_timeout.h.
+    // Returns memory of `byteCount` bytes, or null if the caller should use ordinary memory. Waits only for a mapping on its own queue, with the
+    // timeout of launch_timeout.h.
     std::shared_ptr<void> allocate(std::size_t byteCount, const base::RunControl& control);
-    // True if allocate() may pin a vector of this size. Any thread.
+    // Returns true if allocate() may pin a vector of this size. May be called on any thread.
     bool takes(std::size_t byteCount) const { return byteCount >= m_minBytes && byteCount <= m_maxBytes; }
 
-    // True if all of these bytes are in pinned memory that is in use.
+    // Returns true if all of these bytes are in pinned memory that is in use.
     bool contains(std::span<const std::byte> bytes) const;
 
-    // Releases unused memory.
+    // Releases memory that is not in use.
     void release();
-    // Keeps memory in use forever, because the device may still write to it.
+    // Marks all memory as in use forever, because the device may still write to it.
     void abandon();
 
 private:

@@ -94,7 +94,7 @@ void RunVectors::bindResults(const LaunchPlan& plan, std::span<const Source> inp
         for (std::size_t input = 0; input < inputs.size(); ++input) {
             const bool isSame = inputs[input].kept == kept;
             const bool isThere = plan.inputs[input] == vector;
-            // A result in the vector of an input is either computed in place or the unchanged input.
+            // A result that is stored in the vector of an input is either computed in place or the unchanged input itself.
             const bool isInputItself =
                 isThere && inputs[input].kept != nullptr && !contains(plan.overwritten, vector);
             isFree = isFree && (!isSame || isThere) && (!isInputItself || isSame);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Chooses the buffers of a run's vectors: buffers that the executor reuses from run to run, or those of vectors that stay on the device. Private to
-// engine/opencl; for the thread of its executor. Throws cl::Error.
+// Chooses the buffers of a run's vectors: either buffers that the executor reuses from run to run, or those of vectors that stay on the device.
+// Private to engine/opencl; for the thread of its executor. Throws cl::Error.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -18,13 +18,13 @@ namespace sequency::opencl {
 // A pool of buffers shared by consecutive runs.
 class VectorPool {
 public:
-    // Creates an empty pool. `keptBytes` limits the total size while it retains buffers that a run does not need.
+    // Creates an empty pool. `keptBytes` limits the total size up to which it retains buffers that a run does not need.
     VectorPool(cl::Context context, std::size_t keptBytes)
         : m_context(std::move(context)), m_keptBytes(keptBytes)
     {}
 
-    // Ensures that buffer i has at least byteCounts[i] bytes (0: not needed). Retains additional and larger buffers while the limit allows it, so
-    // that alternating runs of several sizes, or a copy in between, allocate nothing.
+    // Ensures that buffer i has at least byteCounts[i] bytes; 0 means that it is not needed. Retains additional and larger buffers within the limit,
+    // so that alternating runs of several sizes allocate nothing, even with a copy in between.
     void need(const std::vector<std::size_t>& byteCounts);
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }
@@ -42,8 +42,8 @@ private:
     std::vector<std::size_t> m_byteCounts;
 };
 
-// The buffers of one run, indexed by the plan's vectors, and the copies within the device before and after its launches: a resident input must not
-// change, and a buffer that is too small for the plan is replaced by another one during the run.
+// The buffers of one run, indexed by the plan's vectors, and the copies within the device before and after the launches. A copy is necessary if a
+// resident input must not change, or if its buffer is too small for the plan and is replaced by another one during the run.
 class RunVectors {
 public:
     RunVectors(const LaunchPlan& plan, std::span<const Source> inputs, std::span<const Target> results,
@@ -65,7 +65,7 @@ private:
     void bindInputs(const LaunchPlan& plan, std::span<const Source> inputs);
     static void enqueue(const cl::CommandQueue& queue, const std::vector<Copy>& copies);
 
-    std::vector<const DeviceBuffer*> m_bound;  // indexed by vector; null: buffer of the pool
+    std::vector<const DeviceBuffer*> m_bound;  // indexed by vector; a null pointer means the pool's buffer
     std::vector<cl::Buffer> m_buffers;
     std::vector<Copy> m_before;
     std::vector<Copy> m_after;

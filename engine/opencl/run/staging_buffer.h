@@ -16,7 +16,7 @@
 
 namespace sequency::opencl {
 
-// Device time of transfers; 0 if the queue does no profiling.
+// Device time of transfers in seconds; 0 if the queue does no profiling.
 struct TransferSeconds {
     double upload = 0;
     double download = 0;
@@ -24,19 +24,19 @@ struct TransferSeconds {
 
 class StagingBuffer {
 public:
-    // Creates a staging buffer. If `isPinned`, its memory has at least `minPinnedBytes` and is allocated on first use.
+    // Creates a staging buffer. If `isPinned` is true, its memory has at least `minPinnedBytes` bytes and is allocated on first use.
     StagingBuffer(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes);
     ~StagingBuffer();
     StagingBuffer(const StagingBuffer&) = delete;
     StagingBuffer& operator=(const StagingBuffer&) = delete;
 
-    // Returns memory for `byteCount` bytes that will be written to `to` at `offset`. Like all other functions, waits until the previous use of the
-    // buffer is complete and adds its time to `seconds`.
+    // Returns memory for `byteCount` bytes that send() writes to `to` at `offset`. Like all other functions, it waits until the previous use of the
+    // buffer is complete and adds the time of that use to `seconds`.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
                                             const base::RunControl& control, TransferSeconds& seconds);
     void send();
 
-    // Starts reading `from`; opened() waits for it and returns the memory, close() releases it.
+    // Starts reading from `from`. opened() waits for the read and returns the memory; close() releases it.
     base::Status beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
                               const base::RunControl& control, TransferSeconds& seconds);
     base::Result<const std::byte*> opened(const base::RunControl& control, TransferSeconds& seconds);
@@ -58,13 +58,13 @@ private:
     bool m_isTimed;
     bool m_isPinned;
     std::size_t m_minPinnedBytes;
-    cl::Buffer m_pinned;            // pinned buffer, which stays mapped; only if isPinned
+    cl::Buffer m_pinned;            // pinned buffer, which stays mapped; only if m_isPinned
     std::size_t m_pinnedBytes = 0;  // size of m_pinned
     cl::Buffer m_buffer;            // the device's buffer while it is written or read
     std::size_t m_offset = 0;
     std::size_t m_byteCount = 0;
     std::byte* m_memory = nullptr;
-    cl::Event m_event;  // last command with a device time, or null
+    cl::Event m_event;  // last command with a device time; may be null
     bool m_isReading = false;
 };
 

@@ -25,8 +25,8 @@ base::Result<Shape> shapeOfAnnihilator(View here)
     return Shape{Storage::Bits, here.operand(0).length};
 }
 
-// Counts the word additions of the elimination, divided by 4: because a table combines four of them (M4RI on one CPU thread: about 7e10 words per
-// second).
+// Counts the word additions of the elimination, divided by 4, because one table look-up replaces four additions (M4RI on one CPU thread: about 7e10
+// words per second).
 Cost costOfAnnihilator(View here)
 {
     constexpr std::uint64_t together = 4;
@@ -34,7 +34,7 @@ Cost costOfAnnihilator(View here)
     return {places * places / base::PackedBits::bitsPerWord * here.operand(1).length / together, 0, 0, 0};
 }
 
-using EquationRow = std::vector<std::uint64_t>;  // equation with one bit per index u
+using EquationRow = std::vector<std::uint64_t>;  // an equation: bit i is set if it contains the i-th index u
 
 bool bitOf(const EquationRow& row, std::size_t place)
 {
@@ -71,7 +71,8 @@ base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
             base::checkMemory(rowCount * (count / 8 + sizeof(EquationRow) + 8), "the equations");
         !fits)
         return fits;
-    std::vector<EquationRow> rows(count);  // indexed by leading index u; empty: no such row
+    std::vector<EquationRow> rows(
+        count);  // indexed by leading index u; an empty row means that there is none
     for (const std::int32_t point : work.points) {
         if (control.stopRequested())
             return base::cancelled();

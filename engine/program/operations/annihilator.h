@@ -2,9 +2,9 @@
 //
 // Finds functions g of n ≤ 30 variables and degree at most d that are 0 at given points: the operation Annihilator, for executors.
 //
-// The unknowns are the values of g at the indices u of weight at most d (`places`). At a point x of larger weight, g(x) is the sum of the g(u) with u
-// ⊆ x for which C(|x| − |u| − 1, d − |u|) is odd. Zeros of g at low-weight indices are left out from the start, which halves both dimensions of
-// the system of equations for annihilators.
+// The unknowns are the values of g at the indices u of weight |u| ≤ d (`places`). At a point x of larger weight, g(x) is the sum of the g(u) with u ⊆
+// x for which C(|x| − |u| − 1, d − |u|) is odd. Low-weight indices at which g must be 0 are not unknowns, which halves both dimensions of the system
+// of equations for annihilators.
 // Threads: any.
 // Source: Meier, Pasalic, Carlet 2004; Lucas' theorem.
 #pragma once
@@ -21,7 +21,7 @@ namespace sequency::program {
 
 class HostInterpreter;
 
-// True if g(u) is a summand of g(x), where u is `place`, x is `point` and |u| ≤ degree < |x|.
+// Returns true if g(u) is a summand of g(x), where u is `place` and x is `point`. Requires |u| ≤ degree < |x|.
 inline bool isSummand(std::uint32_t place, std::uint32_t point, int degree)
 {
     if ((place & ~point) != 0)
@@ -36,14 +36,14 @@ struct AnnihilatorWork {
     int degree = 0;
 };
 
-// Finds the values of g at `places`, not all 0, with the last 1 as early as possible; all are 0 if only g = 0 is 0 at all points. Eliminates one
-// equation after another: O(places² · points / 64), with places · min(places, points) bits of memory. Errors: OutOfMemory, Cancelled.
+// Finds the values of g at `places`, not all 0, with the last 1 as early as possible. If only g = 0 is 0 at all points, all values are 0. Errors:
+// OutOfMemory, Cancelled. Cost: O(places² · points / 64) to eliminate the equations one by one, with places · min(places, points) bits of memory.
 base::Status annihilator(const AnnihilatorWork& work, base::PackedBits& values,
                          const base::RunControl& control);
 
 using Annihilate = base::Status (*)(const AnnihilatorWork& work, base::PackedBits& values,
                                     const base::RunControl& control);
-// Computes the operation on the host with the given implementation of annihilator().
+// Computes the operation Annihilator on the host with `annihilate`, an implementation of annihilator().
 base::Status runAnnihilator(HostInterpreter& host, Annihilate annihilate);
 
 }  // namespace sequency::program

@@ -24,7 +24,7 @@ void walshInPlace(std::span<std::uint64_t> values)
             }
 }
 
-// Sums the autocorrelations of indicator functions of sets. Computes modulo 2^64, which is exact: 2^n times the sum is below 2^61.
+// Adds up the autocorrelations of the indicator functions of several sets. Computing modulo 2^64 is exact, because 2^n times the sum is below 2^61.
 class Autocorrelations {
 public:
     explicit Autocorrelations(std::size_t size) : m_size(size) {}
@@ -62,7 +62,7 @@ void countPairs(std::span<const std::uint32_t> set, std::span<std::int32_t> coun
             counts[set[i] ^ set[other]] += 2;
 }
 
-// Counts the pairs of equal values among `indices`, which share a list; sorts the indices by value.
+// Counts the pairs of equal values among `indices`, which belong to one list. Sorts the indices by value.
 void countGroups(std::span<std::uint32_t> indices, std::span<const std::uint32_t> values,
                  Autocorrelations& large, std::span<std::int32_t> counts)
 {
@@ -96,13 +96,13 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
     std::vector<std::uint32_t> sizes(values.size());  // number of indices in each list
     for (const std::uint32_t value : values)
         ++sizes[value & mask];
-    std::vector<std::uint32_t> heads(values.size(), end);  // the last index in each list
-    std::vector<std::uint32_t> before(values.size());      // the previous index in the list
+    std::vector<std::uint32_t> heads(values.size(), end);  // last index in each list
+    std::vector<std::uint32_t> before(values.size());      // previous index in the same list
     for (std::uint32_t i = 0; i < values.size(); ++i) {
         const std::size_t list = values[i] & mask;
         if (!isLargeGroup(sizes[list], values.size()))
             for (std::uint32_t other = heads[list]; other != end; other = before[other])
-                if (values[other] == values[i])  // different values with the same low bits share a list
+                if (values[other] == values[i])  // different values with equal low bits share a list
                     counts[i ^ other] += 2;
         before[i] = heads[list];
         heads[list] = i;
@@ -122,9 +122,9 @@ void coincidences(std::span<const std::uint32_t> values, std::span<std::int32_t>
 
 namespace {
 
-// Sets counts[d] to the number of x that form a boomerang with a and d, for a permutation and its inverse, or of Feistel boomerangs if `inverse` is
-// empty. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a); Feistel boomerangs are the pairs x, x ⊕ d with equal s(x) ⊕
-// s(x ⊕ a).
+// For each d, sets counts[d] to the number of x that form a boomerang with a and d, for a permutation and its inverse. Counts Feistel boomerangs if
+// `inverse` is empty. With y = s(x), boomerangs are the pairs y, y ⊕ d with equal y ⊕ s(s⁻¹(y) ⊕ a). Feistel boomerangs are the pairs x, x ⊕ d with
+// equal s(x) ⊕ s(x ⊕ a).
 void countBoomerangs(std::span<const std::int32_t> sbox, std::span<const std::int32_t> inverse, std::size_t a,
                      std::span<std::int32_t> counts)
 {
@@ -170,7 +170,7 @@ base::Status runBoomerangs(HostInterpreter& host)
     return host.computeResult([&](HostVector& to) {
         const auto counts = elementsOf<std::int32_t>(to);
         const std::size_t row = values.size();
-        constexpr std::size_t bytesEach = 32;  // per value, for lookup, list and count
+        constexpr std::size_t bytesEach = 32;  // bytes per value, for look-up, list and count
         return host.forEach(counts.size() / row, bytesEach * row, [&](std::size_t i) {
             countBoomerangs(values, inverse, first + i, counts.subspan(i * row, row));
         });

@@ -37,8 +37,8 @@ std::uint64_t transposed(std::uint64_t bytes)
     return bytes;
 }
 
-// Writes the rows of 2^variables bits b·s(x) for b = first, first + 1, … as XOR of the bit planes selected by b. O(range / 64 · planes); bit by bit
-// for rows of less than 2^6 values.
+// Writes the values in `range` of the rows b·s(x) for b = first, first + 1, …, each with 2^variables bits, as XOR of the bit planes selected by b.
+// Cost: O(range / 64 · planes); rows of less than 2^6 values are computed bit by bit.
 void components(std::span<const base::PackedBits> planes, int variables, std::size_t first,
                 base::PackedBits& to, Range range)
 {

@@ -11,7 +11,7 @@
 namespace sequency::program {
 namespace {
 
-// Describes an impossible conversion for an error message; null if the conversion is possible.
+// Returns the reason why a conversion is impossible, for an error message; null if the conversion is possible.
 const char* whyNotConverted(Storage from, Storage to, ValueMapping meaning)
 {
     const auto element = elementOf(to);
@@ -110,7 +110,7 @@ void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned pla
     }
 }
 
-// Returns a table of the eight converted values of every byte.
+// Returns a table with the eight converted values of each byte of bits.
 template <typename Element>
 const std::array<std::array<Element, 8>, 256>& valuesOfBytes(ValueMapping meaning)
 {

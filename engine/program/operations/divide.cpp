@@ -23,7 +23,7 @@ base::Result<Shape> shapeOfQuotients(View here)
     return Shape{a.storage, a.length};
 }
 
-// Returns the norms of quotients. Those of reals are unbounded, because the divisor may be arbitrarily close to 0.
+// Returns the norms of quotients. Real quotients are unbounded, because the divisor may be arbitrarily close to 0.
 Norms normsOfQuotients(View here, KnownNorms known)
 {
     if (!base::isInteger(*elementOf(here.result().storage)))
@@ -39,7 +39,7 @@ Integer divided(Integer a, Integer b, bool isRemainder)
 {
     if (b == 0 || (isRemainder && b == -1))
         return 0;
-    if (b == -1)  // smallest integer / −1 would overflow
+    if (b == -1)  // the smallest integer divided by −1 would overflow
         return static_cast<Integer>(0 - base::Wrapping<Integer>(a));
     return isRemainder ? a % b : a / b;
 }

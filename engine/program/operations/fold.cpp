@@ -88,7 +88,7 @@ Norms normsOfFold(View here, KnownNorms known)
     return normsUpTo(here.operandCount() > 1 ? row + normsOf(here, known, 1).largest : row, here);
 }
 
-// Parses a form whose arguments end with TRANSFORM ROW FIRST, beginning at argument `at`.
+// Parses a form whose last arguments are TRANSFORM ROW FIRST; argument `at` is TRANSFORM.
 template <ValueMapping meaning, std::size_t at>
 void readFold(ProgramReader& in)
 {
@@ -104,7 +104,7 @@ void readFold(ProgramReader& in)
         in.add({how, {in.vector(0)}}, {in.storage(1), in.number<std::size_t>(2)});
 }
 
-// Counts, for each of 64 bit positions, the ones among the words of all terms, in bit-sliced counters.
+// Counts, for each bit position of 64-bit words, the ones in the words of all terms, using bit-sliced counters.
 template <typename Integer>
 void countBits(const PackedBits& from, const base::AlignedBuffer<Integer>* sum,
                base::AlignedBuffer<Integer>& to, const BitFold& terms, Range range)
@@ -168,7 +168,7 @@ Element sum(Element a, Element b)
     return static_cast<Element>(static_cast<Unsigned>(a) + static_cast<Unsigned>(b));
 }
 
-// Folds a range. Integers wrap. `sum` may be null or equal to `to`.
+// Folds the values in `range`. Integers wrap. `sum` may be null or equal to `to`.
 void foldRange(const HostVector& from, const HostVector* sum, HostVector& to, const CombineBlocks& how,
                Range range)
 {
@@ -226,7 +226,7 @@ std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks)
     return chosen;
 }
 
-// Returns the fold of bits, using (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
+// Returns the fold of bits. It uses (−1)^f = 1 − 2f and −(−1)^f = 1 − 2(1 − f) for signs, and −f = (1 − f) − 1 for values.
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks)
 {
     const auto weights = weightsOf(fold, blocks);

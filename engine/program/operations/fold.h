@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The blocks and weights that the operation CombineBlocks adds up, for executors.
+// Lists the blocks and weights that the operation CombineBlocks adds up, for executors.
 //
 // Threads: any.
 // Cost:    O(blocks·variables).
@@ -15,16 +15,17 @@
 
 namespace sequency::program {
 
-// Returns the weights of `blocks` blocks: the matrix entries in the fold's row.
+// Returns the weights of blocks 0 to blocks − 1 of the operand: entries of row `fold.row` of the leading variables' matrix.
 std::vector<transform::Scalar> weightsOf(const CombineBlocks& fold, std::size_t blocks);
-// Returns the blocks that have weight 1 over GF(2).
+// Returns the indices of the blocks that have weight 1 over GF(2).
 std::vector<std::size_t> blocksOf(const CombineBlocks& fold, std::size_t blocks);
 
-// A sum of bits with weights −1, 0 and 1, written as offset + scale·c, where c is the number of ones among the terms' bits after flipping.
+// A weighted sum of bits with weights −1, 0 and 1, written as offset + scale·c. Here c is the number of ones among the bits of all terms, each bit
+// flipped if its term says so.
 struct BitFold {
     struct Term {
         std::size_t block = 0;
-        std::uint32_t flip = 0;  // 1 if the bits are flipped, otherwise 0
+        std::uint32_t flip = 0;  // 1 if the bits of the block are flipped, otherwise 0
     };
     std::vector<Term> terms;
     std::int64_t offset = 0;
@@ -32,7 +33,8 @@ struct BitFold {
 };
 BitFold bitFoldOf(const CombineBlocks& fold, std::size_t blocks);
 
-// Computes to[i] += Σ_b weights[b]·from[b·blockLength + i] in the ring, for every i in `range`. Integers wrap.
+// Adds to to[i] the sum Σ_b weights[b]·from[b·blockLength + i] in the ring, for every i in `range`, where blockLength is the length of `to`. Integers
+// wrap.
 void addBlocks(const base::ElementVector& from, std::span<const transform::Scalar> weights,
                const transform::Ring& ring, base::ElementVector& to, Range range);
 

@@ -13,7 +13,7 @@
 namespace sequency::program {
 namespace {
 
-constexpr std::size_t stripLength = 2048;  // values per strip; fits the L1 cache
+constexpr std::size_t stripLength = 2048;  // values per strip, which fits in the L1 cache
 
 template <typename Element>
 base::Wrapping<Element> weightAs(transform::Scalar weight)
@@ -26,7 +26,7 @@ base::Wrapping<Element> weightAs(transform::Scalar weight)
         return Element(weight);
 }
 
-// Computes to = weight·from if isFirst, otherwise to += weight·from. Weights 1 and −1 need no multiplication.
+// Computes to = weight·from if isFirst is true, otherwise to += weight·from. Weights 1 and −1 are not multiplied.
 template <bool isFirst, typename Element>
 void addStrip(const Element* from, Element* to, std::size_t length, transform::Scalar weight)
 {
@@ -46,7 +46,7 @@ void addStrip(const Element* from, Element* to, std::size_t length, transform::S
         each([w = weightAs<Element>(weight)](Wrapped value) { return static_cast<Wrapped>(w * value); });
 }
 
-// Computes to = a + b or a − b. Both blocks are read in one pass, which saves memory bandwidth.
+// Computes to = a + b, or a − b if isDifference is true. Both blocks are read in one pass, which saves memory bandwidth.
 template <typename Element>
 void addPair(const Element* a, const Element* b, Element* to, std::size_t length, bool isDifference)
 {
@@ -80,7 +80,7 @@ void add(const Element* from, Element* to, std::size_t length, transform::Scalar
     addStrip<isFirst>(from, to, length, weight);
 }
 
-// Returns the largest magnitude, compared in several lanes so that compilers vectorise the loop; NaN counts as 0.
+// Returns the largest magnitude; NaN counts as 0. Comparing in several lanes lets compilers vectorise the loop.
 template <typename Real>
 double largestOf(std::span<const Real> values)
 {
@@ -101,7 +101,7 @@ double largestOf(std::span<const Real> values)
 
 }  // namespace
 
-// Reads a block's converted values strip by strip; uses a buffer only if the values must be converted.
+// Reads a block's converted values strip by strip. Uses a buffer only if conversion is necessary.
 class FoldPieces::Strips {
 public:
     explicit Strips(const FoldPieces& pieces)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a Fold of a vector in host memory piece by piece, while it is transferred (MadeVector in vectors.h).
+// Folds a vector in host memory piece by piece while it is transferred (CombineBlocks in operations.h, MadeVector in vectors.h).
 //
 // Values are converted on the fly. Integers wrap and are not divided by the transform's divisor. Every block with a nonzero weight is read once.
 // Threads: any; calls for different pieces may run concurrently.
@@ -18,16 +18,16 @@ namespace sequency::program {
 class FoldPieces {
 public:
     // Prepares the fold of `from`, which must not be in planes and must outlive this object. `how` converts its values to `storage`, which must not
-    // be packed; the meaning of `fold` is ignored.
+    // be packed. `fold.meaning` is ignored.
     FoldPieces(const HostVector& from, const Convert& how, Storage storage, const CombineBlocks& fold,
                std::size_t blockLength);
 
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_blockLength; }
 
-    // Computes the values of the sum, starting at index `first`, which is a multiple of 64.
+    // Writes the values of the sum from index `first` on to `to`; `first` must be a multiple of 64.
     void make(std::size_t first, std::span<std::byte> to) const;
-    // Returns the largest magnitude of the converted values at these indices of all blocks.
+    // Returns the largest magnitude of the converted values at indices `first` to first + length − 1 of all blocks.
     Reduced largestMagnitude(std::size_t first, std::size_t length) const;
 
 private:
@@ -39,7 +39,7 @@ private:
     Storage m_storage;
     transform::Ring m_ring;
     std::vector<transform::Scalar> m_weights;
-    bool m_isPair;  // true if there are exactly two blocks, which are added or subtracted
+    bool m_isPair;  // true if the sum is block 0 plus or minus block 1
     std::size_t m_blockLength;
 };
 

@@ -27,7 +27,7 @@ base::Result<Shape> shapeOfHistogram(View here)
     return Shape{Storage::Int64, bars.count};
 }
 
-// Counts the values of `range` in the bars; `counts` has one entry per bar.
+// Counts the values in `range` per bar; `counts` has one entry per bar.
 void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
                  std::span<std::int64_t> counts)
 {
@@ -43,7 +43,7 @@ void countInBars(const Bars& bars, const base::ElementVector& from, Range range,
         for (std::size_t i = range.begin; i < range.end; ++i)
             ++counts[barOf(static_cast<std::int64_t>(values[i]), low, *bits, bars.count)];
     };
-    // For each lower limit of a bar, counts the values that are at least the limit; compilers vectorise this loop.
+    // For each lower limit of a bar, counts the values that are at least the limit. Compilers vectorise this loop.
     const auto countFew = [&](const auto& values, const auto& begins) {
         std::size_t before = range.end - range.begin;
         for (std::size_t bar = 0; bar < begins.size(); ++bar) {
@@ -82,7 +82,8 @@ base::Status runHistogram(HostInterpreter& host)
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
-        std::vector<std::vector<std::int64_t>> idle;  // unused lists of counts, one per concurrent range
+        // unused lists of counts; each concurrent range takes one
+        std::vector<std::vector<std::int64_t>> idle;
         auto done = host.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;
             if (const std::scoped_lock lock(mutex); !idle.empty()) {

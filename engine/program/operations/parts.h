@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for the files of operations: errors, texts, bounds of operands. Private to engine/program.
+// Helpers for the files of operations: errors, texts and bounds of operands. Private to engine/program.
 #pragma once
 
 #include "engine/program/bound.h"
@@ -28,16 +28,16 @@ inline bool isNumeric(Storage storage)
     return !isPacked(storage) && storage != Storage::UInt8;
 }
 
-// True if the vector is not empty and its values can be compared by size.
+// Returns true if the vector is not empty and its values have an order.
 bool isOrdered(const Vector& vector);
-// True if the ring's elements can have this storage; bits are elements of GF(2), planes of GF(4).
+// Returns true if elements of the ring can have this storage. Bits can store GF(2) and planes GF(4).
 bool accepts(const transform::Ring& ring, Storage storage);
 // Returns success if `vector` has 2^n values in int32 with n ≤ 30, otherwise the reason why it is not an S-box.
 base::Status checkSbox(const Vector& vector);
 // Returns success if rows `first` to `first + count − 1` of the S-box's difference table exist.
 base::Status checkDifferences(const Vector& sbox, std::size_t first, std::size_t count);
 
-// Returns a word of a program's text. Numbers get the shortest text that parses to the same value.
+// Returns the argument as a word of a program's text. A number gets the shortest text that parses to the same value.
 std::string wordOf(double number);
 inline std::string wordOf(std::string_view word)
 {
@@ -68,7 +68,7 @@ inline const Norms& normsOf(View here, KnownNorms known, std::size_t operand = 0
     return known[static_cast<std::size_t>(here.operation().operands[operand])];
 }
 
-// Calls work(result, values) with the elements of two vectors that have the same storage.
+// Calls work(result, values) with the buffers of `to` and `from`, which must hold elements of the same type.
 template <typename Work>
 void onElements(HostVector& to, const HostVector& from, const Work& work)
 {
@@ -80,7 +80,7 @@ void onElements(HostVector& to, const HostVector& from, const Work& work)
         std::get<base::ElementVector>(to));
 }
 
-// Returns the norms of a vector of elements of a finite field.
+// Returns norms for a vector of finite-field elements, derived from its storage and length.
 Norms normsOfDigits(const Vector& vector);
 
 inline base::MagnitudeBound countOf(const Vector& vector)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts the terms and literals of a fixed-polarity Reed–Muller expression by definition: computes its coefficients and counts the nonzero ones.
+// Counts the terms and literals of one fixed-polarity Reed–Muller expression by its definition: computes all coefficients and counts the nonzero
+// ones.
 //
 // Threads: any.
 // Cost: O(2^n·n).
@@ -17,7 +18,8 @@ struct PolarityCount {
     std::uint32_t literals = 0;
 };
 
-// Counts one polarity. `function` has 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a 1 means that the variable is complemented.
+// Returns the counts for one polarity. `function` has 2^n values 0 or 1. x1 is the most significant bit of `polarity`; a bit 1 means that the
+// variable is complemented.
 PolarityCount polarityCount(std::vector<std::uint8_t> function, std::size_t polarity);
 
 }  // namespace sequency::program

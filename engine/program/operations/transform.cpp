@@ -52,7 +52,7 @@ void readBitReversal(ProgramReader& in)
     in.add({Transform{transform::bitReversal(variables)}, {in.vector(0)}});
 }
 
-// Returns the norms of f and g if the operation transforms the product of their Walsh spectra.
+// Returns the norms of f and g if the operation transforms the product of the Walsh spectra of f and g, otherwise nullopt.
 std::optional<std::array<Norms, 2>> convolvedBy(View here, KnownNorms known)
 {
     const auto isWalsh = [](const Operation& operation) {
@@ -103,7 +103,7 @@ Cost costOfTransform(View here)
     return cost;
 }
 
-// Transforms by definition, row by row: S[row] = Σ M[row][i]·f[i]. O(N²·n). Integers are not divided.
+// Transforms by the definition, row by row: S[row] = Σ_i M[row][i]·f[i]. Integers are not divided. Cost: O(N²·n) for N = p^n values.
 void transformRows(const KroneckerTransform& transform, const base::ElementVector& from,
                    base::ElementVector& to, Range range)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The elementwise functions of operations that executors and the engine also need outside programs, for a range of indices.
+// The elementwise functions of operations, for a range of indices. Executors use them, and the engine also calls them outside programs.
 //
-// Vectors have the storages and lengths that the operation has in a program; `to` may be an operand of the same storage.
+// Vectors must have the storages and lengths that the operation requires in a program. `to` may be an operand of the same storage.
 // Threads: any.
 // Cost: O(range length).
 #pragma once
@@ -19,18 +19,18 @@ void convert(const HostVector& from, HostVector& to, const Convert& how, Range r
 void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
               Range range);
 
-// Intermediate result of a reduction; `integer` or `real` is used, depending on the vector.
+// The intermediate result of a reduction. `integer` is used for vectors of integers and `real` for the other vectors.
 struct Reduced {
     std::int64_t integer = 0;
     double real = 0;
 };
-// Intermediate result of one group within a range.
+// The intermediate result of one group, for the values within a range.
 struct GroupReduced {
     std::size_t group = 0;
     Reduced number;
 };
 Reduced start(const Reduction& reduction);
-// Returns the groups that overlap the range, in ascending order.
+// Returns the intermediate results of the groups that overlap the range, in ascending order of the groups.
 std::vector<GroupReduced> reduce(const Reduce& reduce, const HostVector& from, Range range);
 Reduced join(const Reduction& reduction, Reduced a, Reduced b);
 void write(Reduced number, HostVector& to, std::size_t index);

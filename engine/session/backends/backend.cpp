@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The handling of given and tuned plans common to all backends, and defaults for the CPU paths: no device memory, and one clock.
+// The handling of given and tuned plans, which is common to all backends, and defaults for the CPU paths: no device memory, and a single clock.
 #include "engine/session/backends/backend.h"
 
 #include "engine/base/text/display_text.h"
@@ -92,7 +92,7 @@ base::Status Backend::execute(const program::Plan& plan, const program::Vectors&
         m_planObserver(*m_info, plan);
     m_hasRun = true;
     auto done = run(plan, vectors, control, timings);
-    // A run in parts needs little memory; evicting vectors would not help it.
+    // A run in parts needs little memory, so evicting vectors would not help.
     while (!done && !plan.isInParts() && done.error().kind == base::ErrorKind::OutOfMemory && m_makeRoom &&
            m_makeRoom())
         done = run(plan, vectors, control, timings);

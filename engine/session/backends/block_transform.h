@@ -2,8 +2,8 @@
 //
 // A transform computed block by block (program/partition.h) on one device, for a process that computes only some of the blocks.
 //
-// Every block equals that part of the spectrum of Engine::run(), with the same element type: bit for bit for integers, bits and finite fields, up to
-// the order of summation for reals and complex numbers. The function must not change while this object exists.
+// Every block equals the corresponding part of the spectrum from Engine::run(), with the same element type: bit for bit for integers, bits and finite
+// fields, and up to the order of summation for reals and complex numbers. The function must not change while this object exists.
 //
 // Errors:  those of the request; BadUsage if the transform cannot be split; those of the device; Cancelled.
 // Threads: the engine's. Memory: the encoded function and one block.
@@ -31,11 +31,11 @@ public:
     bool exact() const { return m_exact; }
     const DeviceInfo& device() const { return m_device; }
 
-    // Returns block `index`; rounding residue is not cleared.
+    // Returns block `index`, in which rounding residue is not cleared.
     base::Result<base::ElementVector> block(std::size_t index, const base::RunControl& control) const;
 
-    // Returns the magnitude up to which values count as zero (rounding.h). Returns std::nullopt if this magnitude depends on the largest magnitude of
-    // the spectrum, as for transforms by characters; then call tolerance(largest).
+    // Returns the magnitude up to which values count as zero (rounding.h). Returns nullopt if it depends on the spectrum's largest magnitude, as for
+    // transforms by characters. In this case call tolerance(largest).
     std::optional<double> tolerance() const;
     double tolerance(double largest) const;
 
@@ -54,7 +54,7 @@ private:
     DeviceInfo m_device;
     base::ElementType m_element = base::ElementType::Int32;
     bool m_exact = true;
-    double m_entered = 0;  // largest magnitude that enters the transform
+    double m_entered = 0;  // largest magnitude of the encoded function
     base::SharedFunction m_function;
     program::HostVector m_values;  // the encoded function
     program::ValueMapping m_meaning = program::ValueMapping::Values;

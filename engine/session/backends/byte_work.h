@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory operations of benchmarks, in pieces of some milliseconds so that gigabytes can be interrupted: copies, poison, fingerprints, caches. Private
-// to engine/session. Single-threaded; memory bound.
+// Memory operations of benchmarks: copies, poisoning, fingerprints and cache flushes. They run in pieces of a few milliseconds, so that operations on
+// gigabytes can be interrupted. Private to engine/session. Single-threaded; memory bound.
 // Errors: Cancelled, which leaves the memory partly processed.
 #pragma once
 
@@ -14,21 +14,22 @@
 
 namespace sequency::session {
 
-// Value of all bytes of outputs and device memory before a run; no transform yields a result that consists of this byte only.
+// The value with which all bytes of outputs and device memory are filled before a run. No transform yields a result that consists only of this byte.
 inline constexpr unsigned char poisonByte = 0xA5;
 
 base::Status copyBytes(std::span<std::byte> to, std::span<const std::byte> from,
                        const base::RunControl& control);
 base::Status poison(std::span<std::byte> memory, const base::RunControl& control);
 
-// Returns a 64-bit hash of every byte and its index. It detects every change of one byte, and other changes with probability 1 − 2^-64.
+// Returns a 64-bit hash of all bytes and their indices. It detects any change of a single byte, and any other change with probability 1 − 2^-64.
 base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const base::RunControl& control);
 
-// Evicts the contents of the CPU caches, using all threads, so that later reads come from memory. Holds twice the size of the largest cache until
+// Evicts the contents of the CPU caches with all threads, so that later reads come from memory. It holds twice the size of the largest cache until
 // release().
 class CacheFlush {
 public:
-    base::Status flush(const base::RunControl& control);  // OutOfMemory, Cancelled; some milliseconds
+    // takes some milliseconds; errors: OutOfMemory, Cancelled
+    base::Status flush(const base::RunControl& control);
     void release() { m_memory = {}; }
 
 private:

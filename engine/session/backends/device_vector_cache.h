@@ -2,8 +2,9 @@
 //
 // The vectors that an engine keeps resident on its devices: functions, which are then transferred only once, and spectra that are being displayed.
 //
-// Both stay resident until their last owner releases them, newer vectors or a run need the memory, the device fails, or the devices are enumerated
-// again. The oldest spectrum is evicted first, then the least recently used function. Other vectors belong to their callers and are only counted.
+// Functions and spectra stay resident until their last owner releases them, newer vectors or a run need the memory, the device fails, or the devices
+// are enumerated again. The oldest spectrum is evicted first, then the least recently used function. All other vectors belong to their callers and
+// are only counted.
 // Threads: the engine's. evictOldest() may be called on any thread, because devices that share a run need memory on their own threads.
 #pragma once
 
@@ -31,39 +32,40 @@ class DeviceVectorCache {
 public:
     DeviceVectorCache();
 
-    // Sets the maximum bytes per device. Default: $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB; if it is unset or invalid, a quarter of a
-    // GPU's memory, and 0 for other devices, which use host memory.
+    // Sets the maximum number of resident bytes per device. The default is $SEQUENCY_KEEP_ON_DEVICE, for example 8000000 or 512MiB. If it is unset or
+    // invalid, the default is a quarter of a GPU's memory, and 0 for other devices, which use host memory.
     void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
-    // Minimum number of values of a resident spectrum. Shorter spectra are copied to the host, where every view works without restrictions.
+    // The minimum number of values of a resident spectrum. Shorter spectra are copied to the host, where every view works without restrictions.
     static constexpr std::size_t defaultMinSpectrum = std::size_t{1} << 25;
     void setMinSpectrum(std::size_t values) { m_minSpectrum = values; }
     std::size_t minSpectrum() const { return m_minSpectrum; }
 
     using Values = std::function<base::Result<program::HostVector>()>;
-    // Returns the function's values on the device; calls `values` (which returns this storage) and transfers the result if they are not resident.
-    // Errors: OutOfMemory if they exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
+    // Returns the function's values on the device in `storage`. If they are not resident, they are obtained from `values` and transferred. Errors:
+    // OutOfMemory if they exceed the limit or do not fit even after everything else is evicted; errors of Backend::execute().
     base::Result<std::shared_ptr<const program::DeviceVector>>
     function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
              const Values& values, const base::RunControl& control, base::Timings& timings);
 
-    // Allocates an uninitialised spectrum; never null. Errors: OutOfMemory, as for functions.
+    // Allocates an uninitialised spectrum. The result is never null. Errors: OutOfMemory, as for function().
     base::Result<std::shared_ptr<ResidentSpectrum>> spectrum(Backend& backend, program::Storage storage,
                                                              std::size_t length);
 
-    // Allocates a vector that is counted during its lifetime. Errors: OutOfMemory, as for functions.
+    // Allocates a vector that is counted during its lifetime. Errors: OutOfMemory, as for function().
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 
-    // Returns the bytes resident on this device; first releases functions without an owner or lost with a failed device.
+    // Returns the number of bytes resident on the device. First releases functions without an owner and vectors of a failed device.
     std::size_t byteCount(std::string_view device);
-    // Evicts the device's oldest spectrum that is not in use, otherwise its least recently used idle function. Returns false if there is none.
+    // Evicts the device's oldest spectrum that is not in use or, if there is none, its least recently used function that is not in use. Returns false
+    // if nothing could be evicted.
     bool evictOldest(std::string_view device) { return dropOldest(device, Which::Idle); }
-    // Evicts all functions and spectra of this device; of all devices if `device` is empty.
+    // Evicts all functions and spectra of the device, or of all devices if `device` is empty.
     void release(std::string_view device = {});
 
 private:
-    // Evicts as much as necessary and allocates a vector, which is not counted yet.
+    // Allocates a vector, which is not counted yet, and evicts as much as necessary.
     base::Result<std::shared_ptr<program::DeviceVector>> make(Backend& backend, program::Storage storage,
                                                               std::size_t length);
 
@@ -72,13 +74,13 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    // Finds a resident function and marks it as the most recently used one; returns null if the function is not resident.
+    // Returns a resident function and marks it as the most recently used one, or returns null if it is not resident.
     std::shared_ptr<const program::DeviceVector>
     knownFunction(std::string_view device, const base::SharedFunction& function, program::Storage storage);
     enum class Which { All, Idle };
     bool dropOldest(std::string_view device, Which which);
 
-    // Drops functions without an owner and vectors whose device has failed. m_mutex must be held.
+    // Releases functions without an owner and vectors whose device has failed. m_mutex must be held.
     void dropUnneeded();
     std::size_t countBytes(std::string_view device);
     bool dropOldestSpectrum(std::string_view device, Which which);
@@ -86,9 +88,9 @@ private:
 
     std::optional<std::size_t> m_limit;
     std::size_t m_minSpectrum = defaultMinSpectrum;
-    std::mutex m_mutex;               // guards the lists; not held during calls of a device
-    std::list<Function> m_functions;  // cached functions, most recently used first
-    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // spectra, oldest first
+    std::mutex m_mutex;               // guards the lists; not held during calls to a device
+    std::list<Function> m_functions;  // most recently used first
+    std::vector<std::weak_ptr<ResidentSpectrum>> m_spectra;  // oldest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
 };
 

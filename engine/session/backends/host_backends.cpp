@@ -78,7 +78,7 @@ private:
     std::size_t m_maxThreads;
 };
 
-// Returns the bytes of the second vector that an out-of-place transform needs.
+// Returns the size in bytes of the second vector that an out-of-place transform needs.
 std::size_t secondVectorBytes(const program::Program& program, const std::string& algorithm)
 {
     std::size_t most = 0;
@@ -106,7 +106,7 @@ private:
     mutable program::HostVector m_values;
 };
 
-// Vectors of zeros for repeated runs of a program. An input that the output can replace is donated, as in the run being measured.
+// Vectors of zeros for repeated runs of a program. An input whose memory the output can use is donated, as in the run being measured.
 class HotVectors {
 public:
     explicit HotVectors(const program::Program& program)
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    // Allocates memory if `vector` has none or donated it to an output.
+    // Allocates memory if `vector` has none or gave it to an output.
     base::Status make(program::VectorId id, program::HostVector& vector) const
     {
         const program::Vector& shape = m_program.vector(id);
@@ -204,7 +204,7 @@ public:
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
-        if (bytes < alwaysThere)  // a larger plan needs a memory check in every call
+        if (bytes < alwaysThere)  // a larger plan needs a memory check before every call
             m_known.add(plan);
         return std::shared_ptr<const program::Plan>(plan);
     }
@@ -248,7 +248,8 @@ public:
         return m_yardstick.seconds(yardstick.byteCount, threads, 1, control);
     }
 
-    // Times whole calls of the prepared plan, including everything between the call and its result, as when another library executes its plan.
+    // Measures the time of whole calls of the prepared plan, including everything between the call and its result, as when another library executes
+    // its plan.
     base::Result<PlanTime> planSeconds(const program::Plan& plan, CacheState state, int repeats,
                                        const base::RunControl& control) override
     {
@@ -335,13 +336,13 @@ private:
     CacheFlush m_flush;
 };
 
-// True for the rows that the reference offers: loops, and both methods for character tables.
+// Returns true for the rows that the reference offers: loops, and both methods for character tables.
 bool offersOnReference(const transform::Algorithm& row)
 {
     return row.form != transform::AlgorithmForm::Kernels;
 }
 
-// True for the rows that the CPU path offers; it computes character tables only entry by entry.
+// Returns true for the rows that the CPU path offers. It computes character tables only entry by entry.
 bool offersOnCpu(const transform::Algorithm& row)
 {
     return row.form == transform::AlgorithmForm::Steps &&

@@ -32,7 +32,7 @@ DeviceInfo withNumber(DeviceInfo device, std::size_t number)
     return device;
 }
 
-// A vector on the device, in two buffers if it has two planes.
+// A vector on the device. It consists of one buffer, or of two if it has two planes.
 class CachedVector final : public program::DeviceVector {
 public:
     using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
@@ -51,7 +51,7 @@ public:
 
 private:
     Buffers m_buffers;
-    std::weak_ptr<const opencl::Executor> m_executor;  // executor that made the buffers
+    std::weak_ptr<const opencl::Executor> m_executor;  // executor that created the buffers
 };
 
 class OpenClBackend final : public Backend {
@@ -146,7 +146,7 @@ public:
         return program::HostVector(std::move(bits));
     }
 
-    // Measures the yardstick. If two buffers of this size are too large, it measures a smaller copy and scales the time.
+    // Measures the baseline. If two buffers of this size do not fit, it measures a smaller copy and scales the time.
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
@@ -205,7 +205,7 @@ private:
         return device;
     }
 
-    // Runs the program operation by operation with each transform in parts. The vectors are in the host's memory.
+    // Runs the program operation by operation with each transform in parts. The vectors are in host memory.
     base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
                                 const base::RunControl& control, base::Timings& timings)
     {
@@ -226,7 +226,7 @@ private:
         return program::interpret(plan.program(), there, machine, control, timings);
     }
 
-    // Stores the function that generates the input's bytes in `make` if the input is generated.
+    // Adds the source or sources of an input. If the input is generated, its generating function is stored in `make`.
     base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
                             std::vector<opencl::Source>& sources) const
     {
@@ -267,7 +267,7 @@ private:
         return row != nullptr && row->steps != nullptr && opencl::offers(*row);
     }
 
-    // True if a program that does not fit the device runs in parts, which requires an algorithm that lets the executor choose.
+    // Returns true if a program that does not fit in the device's memory is run in parts. This requires an algorithm that lets the executor choose.
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
                             const base::Error& error, const DeviceInfo& device)
     {

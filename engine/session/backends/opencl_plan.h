@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plan of an OpenCL device, made by prepare() of the OpenCL backend.
+// The plan of an OpenCL device, created by prepare() of the OpenCL backend.
 //
-// It holds the launches of the whole program, or none if the program runs operation by operation with its transforms in parts. Private to
+// It contains the launches of the whole program, or none if the program is run operation by operation with its transforms in parts. Private to
 // engine/session.
 #pragma once
 

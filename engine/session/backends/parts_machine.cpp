@@ -18,7 +18,7 @@ using transform::KroneckerTransform;
 using transform::Step;
 using transform::StepKind;
 
-// The steps of a transform, divided into those on the device and those before and after them.
+// The steps of a transform, divided into steps on the device and steps before and after them.
 struct Parts {
     std::vector<Step> steps;
     std::span<const Step> before;  // reorderings before the butterflies
@@ -59,7 +59,7 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Returns the special rows. They list one pass per transform, whatever launches its parts have.
+// Returns the special rows. They list one pass per transform, however many launches its parts need.
 std::span<const program::HostRow> PartsMachine::rows()
 {
     static const std::array<program::HostRow, 1> all{

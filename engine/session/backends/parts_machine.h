@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a program operation by operation in the host's memory, with its transforms on an OpenCL device that lacks room for the program.
+// Computes a program operation by operation in host memory, with its transforms on an OpenCL device that lacks memory for the whole program.
 //
-// A transform that fits the device is computed there as a whole. Of any other transform, the device computes the butterflies in chunks
-// (opencl/plan/chunk_plan.h), and the CPU path computes the reorderings of the spectrum. Results on integers equal those of the whole transform bit
-// for bit. The host's memory is checked first: for the chunks in flight, and for a second vector if there is a reordering. Private to engine/session.
+// A transform that fits in the device's memory is computed there as a whole. For any other transform, the device computes the butterflies in chunks
+// (opencl/plan/chunk_plan.h), and the CPU path reorders the spectrum. Results on integers equal those of the whole transform bit for bit. Before
+// computing, it checks that host memory suffices for the chunks in flight and, if there is a reordering, for a second vector. Private to
+// engine/session.
 //
 // Errors:  those of Backend::execute(); after an error the data are partly transformed.
 // Threads: the engine's thread.
@@ -19,12 +20,12 @@ namespace sequency::session {
 
 class PartsMachine final : public program::HostKernels {
 public:
-    // Creates a machine. `device` states the memory that may be used. Without an executor the machine only describes its passes. All arguments must
-    // outlive it.
+    // Creates a machine. `device` states the memory that may be used. If `executor` is null, the machine only describes its passes. All arguments
+    // must outlive it.
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                  opencl::Executor* executor);
 
-    // Returns the reason why this transform cannot be computed on the device in chunks, or success.
+    // Returns success if the device can compute this transform in chunks, otherwise an error that says why not.
     static base::Status canRunInChunks(const transform::KroneckerTransform& transform,
                                        base::ElementType element, const program::DeviceInfo& device);
 

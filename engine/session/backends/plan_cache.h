@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A cache of the last plans that a device prepared, because planning can take longer than a small call.
+// A cache of the latest plans that a device prepared, because planning can take longer than a small call.
 //
 // Threads: one at a time.
 #pragma once

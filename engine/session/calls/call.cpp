@@ -36,7 +36,7 @@ base::Status Call::prepare()
         auto route = m_routes.ways[m_next++]();
         if (!route) {
             prepared = route.error();
-            // Reports the item that is too large.
+            // If the host memory of the whole request does not suffice, the error names the request.
             if (m_control != nullptr && route.error().kind == ErrorKind::OutOfMemory)
                 if (auto fits = base::checkMemory(m_routes.hostBytes, m_routes.what); !fits)
                     return fits;
@@ -106,7 +106,7 @@ base::Result<HostVector> Call::enteredInput(std::size_t index) const
                    });
 }
 
-// The inputs of a run, with the objects that own their values.
+// The inputs of a run, and the objects that own their values.
 struct Call::Inputs {
     std::vector<HostVector> values;
     std::vector<std::shared_ptr<const program::DeviceVector>> kept;

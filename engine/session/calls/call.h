@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One computation on one device: prepares, predicts and runs a work (work.h), which then derives its result from the outputs.
+// One computation on one device: prepares, predicts and runs a request (work.h), which then derives its result from the outputs.
 //
-// compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device has not enough memory for a route,
-// the next route is tried.
+// compute() binds the functions of the route to the inputs of its program and allocates the outputs. If the device does not have enough memory for a
+// route, the next route is tried.
 //
 // Threads: the engine's.
 // Ownership: devices and resident vectors belong to the engine and must outlive the call.
@@ -21,8 +21,8 @@
 
 namespace sequency::session {
 
-// Ends the use of a device by one call at the end of a scope. A device that works in host memory then releases almost all of its buffers, because a
-// large vector would occupy memory twice. A GPU keeps its memory.
+// Ends the use of a device by one call at the end of a scope. A device that works in host memory then releases almost all of its buffers, because
+// otherwise a large vector would occupy memory twice. A GPU keeps its memory.
 struct ReleaseAfterUse {
     void operator()(Backend* backend) const;
 };
@@ -30,33 +30,33 @@ using DeviceUse = std::unique_ptr<Backend, ReleaseAfterUse>;
 
 class Call {
 public:
-    // Creates the call of a work on a device. Errors: those of AnyWork::routesOn().
+    // Creates a call that runs `work` on a device. Errors: those of AnyWork::routesOn().
     static base::Result<Call> on(Backend& backend, DeviceVectorCache& kept, const AnyWork& work);
 
-    // Prepares the first route that the device can run; later calls do nothing. Errors: that of the last route if the device can run none, or the
-    // first BadUsage.
+    // Prepares the first route that the device can run; has no effect if a route is already prepared. Errors: if the device can run no route, the
+    // error of the last one; the first BadUsage ends the search.
     base::Status prepare();
     // Returns the prepared route. Requires prepare().
     const Route& route() const { return *m_route; }
     const program::Plan& plan() const { return *m_plan; }
     Backend& backend() const { return *m_backend; }
     CallPrediction prediction(const DeviceCosts& costs, bool isOpen) const;
-    // Sets the reason for running on this device.
+    // Sets the reason for which this device was chosen.
     void setChoice(DeviceChoice choice) { m_choice = std::move(choice); }
 
     // Runs the call; `control` must outlive it. Errors: OutOfMemory, errors of prepare() and of Backend::execute().
     base::Status compute(const base::RunControl& control);
-    // Computes another route of the work on the same device and adds the times. Requires compute().
+    // Runs another route on the same device and adds its times. Requires compute().
     base::Status computeAgain(Route route);
-    // Returns the function of input `index` in the storage of the input, as a view or a copy.
+    // Returns the function of input `index`, in the storage of this input, as a view or a copy.
     base::Result<program::HostVector> enteredInput(std::size_t index) const;
-    // Returns the outputs of the program in host memory, or the spectrum that stays on the device. Requires compute().
+    // outputs() returns the program's outputs in host memory; keptSpectrum() returns the spectrum that stays on the device. Both require compute().
     std::vector<program::HostVector>& outputs() { return m_outputs; }
     const std::shared_ptr<ResidentSpectrum>& keptSpectrum() const { return m_spectrum; }
     std::size_t keptBytes() const { return m_kept->byteCount(m_backend->info().id); }
     const base::RunControl& control() const { return *m_control; }
     base::Timings& timings() { return m_timings; }
-    // Returns the device of the finished call, and the time since `start`.
+    // Returns the Outcome of the finished call: its device, the choice, and the times, with the total time since `start`.
     Outcome outcome(base::Clock::time_point start) const;
 
 private:
@@ -72,7 +72,7 @@ private:
     Backend* m_backend;
     DeviceVectorCache* m_kept;
     Routes m_routes;
-    std::size_t m_next = 0;  // first route that has not been tried
+    std::size_t m_next = 0;  // index of the first route that has not been tried
     std::optional<Route> m_route;
     std::shared_ptr<const program::Plan> m_plan;  // plan of m_route; null before prepare()
     DeviceChoice m_choice;

@@ -17,7 +17,7 @@ using base::ErrorKind;
 using base::MagnitudeBound;
 using program::Norms;
 
-// Returns upper bounds of the norms, computed from the function's largest magnitude and length; they suffice in most cases.
+// Returns upper bounds of the norms from the function's largest magnitude and length; they suffice in most cases.
 Norms roughNorms(const base::FunctionVector& function)
 {
     return Norms::of(base::magnitudeOf(function), function.size());
@@ -39,7 +39,7 @@ Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
     return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
-// Returns all ways to cut an operand: into parts of 1, 2, … digits; the uncut operand is last.
+// Returns all ways to cut an operand into parts: parts of 1, 2, … binary digits, and finally the uncut operand.
 std::vector<OperandParts> waysToCut(const Norms& norms)
 {
     int digits = 0;

@@ -35,7 +35,7 @@ Integers& integersOf(HostVector& vector)
     return std::get<Integers>(std::get<ElementVector>(vector));
 }
 
-// Calls `compute` for one block of indices after another and polls the stop token between them.
+// Calls `compute` for one block of indices after another and polls the stop token between blocks.
 template <typename Compute>
 base::Status forBlocks(std::size_t size, const base::RunControl& control, base::Timings& timings,
                        const Compute& compute)
@@ -51,8 +51,8 @@ base::Status forBlocks(std::size_t size, const base::RunControl& control, base::
     return base::success();
 }
 
-// Sets `part` to part `index` of the values: `parts.bits` binary digits of the absolute value, with its sign. An operand that is not split
-// has one part.
+// Sets `part` to part `index` of the values, which consists of `parts.bits` binary digits of each absolute value, with its sign. An operand that is
+// not split has one part.
 base::Status cut(const Integers& values, const OperandParts& parts, int index, Integers& part,
                  const base::RunControl& control, base::Timings& timings)
 {
@@ -141,8 +141,8 @@ public:
         Routes routes;
         routes.hostBytes = m_request.f->size() * workBytes(*arithmetic, m_request.g == nullptr);
         routes.what = "the convolution";
-        // An OpenCL device receives functions in their stored form and converts them, so that nothing waits for the host, and a digit takes a byte
-        // or a bit instead of eight bytes. The host splits operands into parts.
+        // An OpenCL device receives functions in their stored form and converts them. So nothing waits for the host, and a digit takes a byte or a
+        // bit instead of eight bytes. Operands are split into parts by the host.
         if (place.device.isOpenCl && arithmetic->runs() == 1)
             routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asStored(arithmetic); });
         routes.ways.emplace_back([this, arithmetic = *arithmetic] { return asElements(arithmetic); });
@@ -181,7 +181,7 @@ public:
                 {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
         // Both functions use the same kernels, so the listing shows the kernels of the first one.
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
-        const std::size_t transformed = hasOne ? 1 : 2;  // number of the first operation after the inputs
+        const std::size_t transformed = hasOne ? 1 : 2;  // index of the first operation after the inputs
         const std::size_t product = 2 * transformed;
         const auto forwardSteps = algorithm.steps(*forward);
         for (std::size_t i = 0; i < forwardSteps.size(); ++i)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dyadic convolution by its definition, C(τ) = Σ f(x)·g(x ⊕ τ), with N² products: a baseline for the results and times of the fast algorithm.
+// Computes the dyadic convolution by its definition, C(τ) = Σ_x f(x)·g(x ⊕ τ), with N² products: a baseline for the results and times of the fast
+// algorithm.
 //
-// Functions have 2^n real or integer values, n ≤ directVariables; if g is null, the autocorrelation of f is computed. Integers are exact or refused
-// as in Engine::run (convolution_arithmetic.h). Reals are summed in double precision in the order of x; values that are zero within rounding
-// (rounding.h) become 0. Other errors as Engine::run; polls for cancellation and reports progress once per row of N products. Runs one loop on one
-// CPU core; about 1 ns per product. Any thread; the inputs are shared and const.
+// Functions must have N = 2^n real or integer values with n ≤ directVariables. If g is null, the autocorrelation of f is computed. Integers are exact
+// or refused as in Engine::run (convolution_arithmetic.h). Reals are summed in double precision in the order of x; values that are zero within
+// rounding (rounding.h) become 0. Other errors are those of Engine::run. Polls for cancellation and reports progress once per row of N products. Runs
+// on one CPU core and takes about 1 ns per product. Any thread; the inputs are shared and const.
 // Source: Gajić, Stanković 2011, (1).
 #pragma once
 
@@ -19,7 +20,7 @@ inline constexpr int directVariables = 12;
 struct DirectConvolution {
     SharedElements values;  // the N values in int64 or float64
     bool exact = true;
-    double seconds = 0;  // time of the sums only
+    double seconds = 0;  // duration of the summation only
 };
 
 base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, const base::SharedFunction& g,

@@ -13,7 +13,7 @@
 namespace sequency::session {
 namespace {
 
-// Encodes digits, which fit every element type.
+// Encodes digits, which fit in every element type.
 base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& function,
                                                 base::ElementType element, Encoding encoding,
                                                 const base::RunControl& control,
@@ -173,7 +173,8 @@ base::Result<program::HostVector> entered(const base::FunctionVector& function, 
 
 base::Result<base::ElementVector> decodedRoots(const base::ElementVector& values, int radix)
 {
-    constexpr double tolerance = 1e-3;  // far above float32 rounding, far below the distance of two roots
+    constexpr double tolerance =
+        1e-3;  // far above float32 rounding, far below the distance between two roots
     auto digits = base::AlignedBuffer<std::uint8_t>::allocate(base::elementCount(values));
     if (!digits)
         return digits.error();

@@ -19,8 +19,8 @@ namespace {
 using base::ElementType;
 using base::ElementVector;
 
-// The number types of an identification on a device: integers if both functions are integers and the quotients have a common denominator
-// of at most 64 bits, otherwise reals.
+// The number types of an identification on a device: integers if both functions have integer values and the quotients have a common denominator of at
+// most 64 bits, otherwise reals.
 struct SystemArithmetic {
     program::SystemSide input;
     program::SystemSide output;
@@ -35,7 +35,7 @@ struct IdentifiedSystem {
     ElementVector response;
     base::PackedBits zerosOfInput;
     base::PackedBits zerosOfOutput;
-    bool isExact = true;        // true if integers were divided without a remainder
+    bool isExact = true;        // true if all integers were divided without a remainder
     std::uint64_t largest = 0;  // largest magnitude of an integer quotient
 };
 
@@ -54,7 +54,7 @@ IdentifiedSystem systemOf(std::vector<program::HostVector>& outputs)
     return system;
 }
 
-// Lists the value of the output's spectrum at each zero of the input's spectrum.
+// Lists the zeros of the input's spectrum: as undetermined if the output's spectrum is also zero there, otherwise as impossible.
 void listZeros(const IdentifiedSystem& system, Identification& result)
 {
     constexpr std::size_t bitCount = base::PackedBits::bitsPerWord;
@@ -66,7 +66,7 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
         }
 }
 
-// Returns BadInput if 2^n times a value of the response may overflow.
+// Checks that 2^n times a value of the response cannot overflow. Errors: BadInput.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
     const auto inverse = transform::walsh(variables, transform::Direction::Inverse);

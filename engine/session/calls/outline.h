@@ -20,27 +20,28 @@ struct OutlineStep {
     std::string title;
     Part part = Part::Steps;
     std::size_t operation = 0;             // index of the operation in the program
-    std::optional<std::size_t> step = {};  // index of the step in the transform of this operation
-    // Launch that computes the step; if empty, found by operation and step.
+    std::optional<std::size_t> step = {};  // index of the step within the transform of `operation`, if any
+    // The index of the launch that computes the step. If empty, the launch is found by `operation` and `step`.
     std::optional<std::size_t> launch = {};
     bool hasButterflies = false;
 };
 
 struct Outline {
     PseudoCode code;
-    base::Result<program::Program> program;  // an error is shown as a note
+    // program of the computation; its error, if any, is shown as a note
+    base::Result<program::Program> program;
     std::vector<OutlineStep> steps = {};
-    std::vector<ListingNote> notes = {};  // notes that are shown in addition to those about the device
+    std::vector<ListingNote> notes = {};  // notes shown in addition to those about the device
     bool isPacked = false;                // true if the device computes with packed digits
 };
 
-// Returns the outline of step `number` of the transform that is operation `operation`.
+// Returns the outline of a transform step, which is step `number` of the transform at index `operation` of the program.
 OutlineStep outlineStep(const transform::Step& step, Part part, std::size_t operation, std::size_t number);
 
 class AnyWork;
 class Backend;
 
-// Returns the listing of a computation on `device`. `openCl` is the first OpenCL device or null; its launches are shown if `device` has none.
+// Returns the listing of a computation on `device`. `openCl` is the first OpenCL device or null; its launches are shown if `device` runs no kernels.
 base::Result<Listing> listingOf(const AnyWork& work, Backend& device, Backend* openCl);
 
 }  // namespace sequency::session

@@ -3,9 +3,9 @@
 // The numbers of terms and literals of all 2^n fixed-polarity Reed–Muller expressions of a Boolean function, and the best polarity: the result of a
 // PolarityRequest.
 //
-// A polarity is an n-bit number whose most significant bit belongs to x1; a 1 complements the variable; its text is TransformSpec::polarity. The
-// table is computed on the requested device; then the reference executor recomputes the best and the positive polarity for comparison. n ≤
-// maxPolarityVariables. Results are values; the function is shared and const.
+// A polarity is an n-bit number whose most significant bit belongs to x1; a bit 1 complements the variable. Its text form is TransformSpec::polarity.
+// The table is computed on the requested device. The reference executor then recomputes the best and the positive polarity for comparison. n must be
+// at most maxPolarityVariables. Results are values; the function is shared and const.
 // Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
 #pragma once
 
@@ -28,16 +28,16 @@ struct PolarityRequest : CallOptions {
 
 struct PolarityTable : Outcome {
     base::SharedFunction function;
-    std::vector<std::uint32_t> terms;  // numbers of terms: 2^n counts, indexed by polarity
+    std::vector<std::uint32_t> terms;  // `terms` and `literals` have 2^n counts each, indexed by polarity.
     std::vector<std::uint32_t> literals;
-    // The polarity with the fewest terms, then the fewest literals, then the fewest complemented variables, then the smallest number.
+    // The polarity with the fewest terms. Ties are broken by the fewest literals, then the fewest complemented variables, then the smallest number.
     std::size_t best = 0;
-    bool verified = false;  // true if compared with the reference
+    bool verified = false;  // true if the result was compared with the reference
 
     int variables() const { return function->variables; }
 };
 
-// Returns text such as "011", with x1 first.
+// Returns the polarity as text, with x1 first, for example "011".
 std::string polarityText(std::size_t polarity, int variables);
 
 }  // namespace sequency::session

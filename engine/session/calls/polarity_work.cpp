@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    // Compares a count of the device with the definition. Errors: Device if they differ.
+    // Compares the counts for one polarity in the device's table with counts by definition. Errors: Device if they differ.
     static base::Status verify(const PolarityTable& table, std::size_t polarity, const Call& call)
     {
         const auto values = base::elementsOf(table.function);

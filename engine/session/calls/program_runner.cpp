@@ -10,9 +10,9 @@
 namespace sequency::session {
 namespace {
 
-// Size limits of a block of rows if its rows are written to memory. On a CPU: the last-level cache. On a GPU: large, so that there are few blocks,
-// but small enough that one run is short and three blocks fit. For the spectra of a 16-bit S-box on two cores, blocks of 4 MiB took 1.8 s and blocks
-// of 16 MiB 0.9 s.
+// The size limit of a block of rows that are written to memory. On a CPU it is the size of the last-level cache. On a GPU it is large, so that there
+// are few blocks, but small enough that one run is short and three blocks fit. For the spectra of a 16-bit S-box on two cores, blocks of 4 MiB took
+// 1.8 s and blocks of 16 MiB 0.9 s.
 constexpr std::size_t processorBlockBytes = std::size_t{1} << 24;
 constexpr std::size_t maxGpuBlockBytes = std::size_t{1} << 32;
 
@@ -22,7 +22,7 @@ std::size_t blockBytesOf(const DeviceInfo& device)
                                           : processorBlockBytes;
 }
 
-// Returns the id of the device on which the inputs are resident; empty if they are in host memory.
+// Returns the id of the device on which the inputs are resident, or an empty text if they are in host memory.
 std::string_view deviceOf(const std::vector<program::InputVector>& inputs)
 {
     const auto kept = std::ranges::find_if(inputs, [](const auto& input) { return input.kept() != nullptr; });
@@ -67,7 +67,7 @@ private:
         std::shared_ptr<const program::Plan> plan;
     };
 
-    // Caches plans, because consecutive blocks use the same few programs.
+    // Returns the plan of a program. Plans are cached, because consecutive blocks use the same few programs.
     base::Result<const Planned*> plan(const program::Program& program, std::string_view device, bool isKept,
                                       const program::Program& reader)
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs programs for callers that do not choose a device (program/runner.h): plans each program once and caches the last plans. Private to
+// Runs programs for callers that do not choose a device (program/runner.h). Plans each program once and caches the latest plans. Private to
 // engine/session.
 //
 // Ownership: devices belong to the engine and must outlive the runner.
@@ -18,8 +18,8 @@
 namespace sequency::session {
 
 struct ProgramRunner {
-    // Returns the device for `program`, where the output stays if `isKept`. `device` is the device of the inputs, or empty if they are in host
-    // memory.
+    // Returns the device that runs `program`, and on which the output stays if `isKept`. `device` is the id of the device that holds the inputs, or
+    // empty if they are in host memory.
     std::function<base::Result<Backend*>(const program::Program& program, std::string_view device,
                                          bool isKept)>
         choose = {};
@@ -27,12 +27,13 @@ struct ProgramRunner {
     std::function<base::Result<std::shared_ptr<program::DeviceVector>>(
         Backend& device, program::Storage storage, std::size_t length)>
         allocate = {};
-    std::function<void(const Backend& device)> ran = {};  // called when a program runs; may be empty
+    std::function<void(const Backend& device)> ran = {};  // called when a program is run; may be empty
     // True if memory is released after each run on a device that works in host memory.
     bool releasesMemory = true;
 };
 
-// Returns a runner. The memory of `device`, the requested device, limits blocks and vectors. Progress and times of `control` are not used.
+// Returns a runner. The memory of `device`, which is the requested device, limits blocks and vectors. Progress and timing members of `control` are
+// not used.
 program::Runner runnerOf(ProgramRunner runner, const DeviceInfo& device, const base::RunControl& control);
 
 }  // namespace sequency::session

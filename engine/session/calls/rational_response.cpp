@@ -17,7 +17,7 @@ using base::AlignedBuffer;
 using base::ElementType;
 using base::ElementVector;
 
-// True if |value| fits in int64.
+// Returns true if the magnitude of `value` fits in int64.
 bool hasMagnitude(std::int64_t value)
 {
     return value != std::numeric_limits<std::int64_t>::min();
@@ -33,8 +33,8 @@ struct CommonDenominator {
     std::uint64_t largest = 0;  // largest magnitude of a scaled quotient
 };
 
-// Replaces dividends[i] by denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0. Returns std::nullopt and leaves `dividends`
-// unspecified if the denominator or a scaled quotient exceeds 63 bits.
+// Replaces dividends[i] by denominator · dividends[i] / divisors[i], or by 0 if divisors[i] is 0. Returns nullopt and leaves `dividends` unspecified
+// if the denominator or a scaled quotient exceeds 63 bits.
 std::optional<CommonDenominator> scaleQuotients(std::span<std::int64_t> dividends,
                                                 std::span<const std::int64_t> divisors)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The impulse response of a dyadic system of integers whose spectrum Y(w) / X(w) is rational.
+// Computes the impulse response of a dyadic system of integers whose spectrum Y(w) / X(w) is rational.
 //
-// With a common denominator D of the quotients, the inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n
+// Let D be a common denominator of the quotients. The inverse transform of the integers D · Y(w) / X(w) is exact; only the final division by D · 2^n
 // can round. Coefficients with X(w) = 0 are taken as 0. Private to engine/session.
 //
 // Errors:  errors of Backend::compute(), OutOfMemory.
@@ -19,8 +19,8 @@
 
 namespace sequency::session {
 
-// Computes the response of functions with integer values; `input` and `output` determine their encoding. Returns std::nullopt if the common
-// denominator or an intermediate value exceeds 63 bits.
+// Computes the response for functions with integer values; `input` and `output` determine their encoding. Returns nullopt if the common denominator
+// or an intermediate value exceeds 63 bits.
 base::Result<std::optional<reference::Quotients>>
 rationalResponse(Backend& backend, const IdentificationRequest& request, const program::SystemSide& input,
                  const program::SystemSide& output, const base::RunControl& control);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum that stays on its device for readers (Engine::look()): until the last owner releases it, newer vectors need the memory (DeviceVectorCache),
-// the device fails, or the devices are enumerated again.
+// A spectrum that stays on its device for readers (Engine::look()). It stays until its last owner releases it, newer vectors need the memory
+// (DeviceVectorCache), the device fails, or the devices are enumerated again.
 //
 // Threads: any. A thread that has obtained vector() can use it even if another thread evicts the spectrum meanwhile.
 #pragma once
@@ -34,7 +34,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_vector.reset();
     }
-    // Evicts the vector unless a caller of vector() still uses it. Returns true if it was evicted.
+    // Evicts the vector unless a caller of vector() still uses it. Returns true if the vector was evicted.
     bool evictIdle()
     {
         const std::lock_guard lock(m_mutex);

@@ -22,8 +22,8 @@ Real roundedDown(double value)
     return static_cast<double>(nearest) <= value ? nearest : std::nextafter(nearest, Real(0));
 }
 
-// Sets small values of a block to 0, including negative zeros. Most vectors have nothing to clear, and reading takes half the time of writing, so it
-// first tests whether the block has small values. Compares bit patterns without the sign, whose order is that of the magnitudes (NaN is largest).
+// Sets small values of a block to 0, including negative zeros. Most vectors contain none, and reading takes half the time of writing, so it first
+// tests whether the block contains small values. It compares bit patterns without the sign, whose order is that of the magnitudes (NaN is largest).
 template <typename Real>
 void clearBlock(Real* values, std::size_t count, Real tolerance)
 {
@@ -87,7 +87,7 @@ double zeroShare(base::ElementType type, const transform::KroneckerTransform& tr
 double roundingTolerance(const base::FunctionVector& f, const base::FunctionVector& g, Encoding encoding,
                          base::ElementType type)
 {
-    // Integers have no rounding residue: the error of integers that the type cannot represent is at least 1.
+    // Integers have no rounding residue: if the type cannot represent an integer, the error is at least 1.
     if (base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values)))
         return 0;
     return roundingTolerance(type, static_cast<double>(f.size()) * enteredMagnitude(f, encoding) *

@@ -47,15 +47,15 @@ base::Status checkRequest(const TransformRequest& request)
     return checkEncoding(function, request.encoding);
 }
 
-// Returns the largest magnitude. For reals, which need no bound, it returns 0 without reading all values.
+// Returns the largest magnitude of the function. Reals need no bound; for them it returns 0 without reading all values.
 base::MagnitudeBound magnitudeForChoice(const base::FunctionVector& function)
 {
     return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
                                                                : base::MagnitudeBound(0);
 }
 
-// True if packed digits are faster. On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4). The CPU
-// path itself packs digits of these two fields.
+// Returns true if packed digits are faster. On CPUs, OpenCL plans for integers and bytes are faster than plans for bits, except over GF(2) and GF(4).
+// The CPU path itself packs digits of these two fields.
 bool isFasterPacked(const DeviceInfo& device, const transform::KroneckerTransform& transform)
 {
     const int order = transform.ring().order();
@@ -98,7 +98,7 @@ public:
         routes.what = "the spectrum of " + std::to_string(function().size()) + " values";
         const auto add = [&routes](auto make) { routes.ways.emplace_back(std::move(make)); };
         if (isKept(place, element->type)) {
-            // Engine::look() can read spectra of digits in bytes, but not of packed digits.
+            // Engine::look() can read spectra of digits stored in bytes, but not spectra of packed digits.
             const bool hasBits = isPacked && transform::isPlainWalsh(m_transform);
             add([=, this, element = *element] {
                 return kept(asStored(hasBits ? Storage::Bits : stored, element), true);
@@ -106,8 +106,8 @@ public:
         }
         if (m_request.spectrumPlace == SpectrumPlace::Device)
             return routes;
-        // Adds the route with a resident function. A given plan applies only to a function that is transferred, so it
-        // excludes this route for elements.
+        // Adds the route with a resident function. A given plan refers to a function that is transferred, so this route is excluded for elements if a
+        // plan is given.
         if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
             (isPacked || m_request.algorithmOptions.plan.empty()))
             add([=, this, element = *element] {
@@ -115,8 +115,8 @@ public:
             });
         if (isPacked)
             add([this, element = *element] { return packed(element); });
-        // An OpenCL device receives the function in its stored form and converts it, if that is faster than a pass of the host, during which the
-        // transfer would wait. Digits are also smaller than the converted values.
+        // An OpenCL device receives the function in its stored form and converts it if that is faster than converting on the host, for which the
+        // transfer would have to wait. Digits are also smaller than converted values.
         if (isOpenCl)
             add([=, this, element = *element] { return asStored(stored, element); });
         add([this, element = *element] { return asElements(element); });
@@ -186,10 +186,11 @@ private:
                function().size() >= place.minKeptSpectrum && place.device.isOpenCl && place.maxKeptBytes > 0;
     }
 
-    // True if the device clears rounding residue (rounding.h). It does so for long real spectra, which it reads faster than the host.
+    // Returns true if the device clears rounding residue (rounding.h). This is the case for long real spectra, which a device reads faster than the
+    // host.
     bool isClearedThere(const ElementChoice& element) const
     {
-        // For fewer values, the host finishes before a device has started.
+        // A shorter spectrum is cleared by the host before a device could even start.
         constexpr std::size_t minSize = std::size_t{1} << 14;
         return !element.exact && !base::isComplex(element.type) && function().size() >= minSize;
     }
@@ -294,7 +295,7 @@ private:
 
     TransformRequest m_request;
     transform::KroneckerTransform m_transform;
-    base::MagnitudeBound m_magnitude;  // largest magnitude that enters
+    base::MagnitudeBound m_magnitude;  // largest encoded magnitude
 };
 
 }  // namespace

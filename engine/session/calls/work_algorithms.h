@@ -13,13 +13,14 @@
 
 namespace sequency::session {
 
-// True for the rows that a device offers.
+// A predicate that is true for the algorithms that a device offers.
 using Offers = std::function<bool(const transform::Algorithm&)>;
 
-// Returns the offered algorithms for a transform's name, "convolution" or "characters"; "fast" is first.
+// Returns the names of the offered algorithms, "fast" first. `work` is a transform's name, "convolution" or "characters".
 std::vector<std::string> algorithmNames(std::string_view work, const Offers& offers);
 
-// Returns the algorithms for an operation of a program; empty if it is neither a transform nor a character table.
+// Returns the names of the offered algorithms for an operation of a program. The list is empty unless the operation is a transform or a character
+// table.
 std::vector<std::string> algorithmNames(const program::Operation& operation, const Offers& offers);
 
 }  // namespace sequency::session

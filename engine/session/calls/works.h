@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Checks requests and converts them to works; Engine::run(), plan() and listing() take either.
+// Checks requests and converts them to AnyWork; Engine::run(), plan() and listing() accept both forms.
 //
 // Errors: BadUsage and BadInput for requests that no device can compute, OutOfMemory.
 // Threads: any.
@@ -24,7 +24,7 @@ concept Request = requires(const Any& request)
     workOf(request);
 };
 
-// Returns use(work) for the work of a request, or the reason why the request has none.
+// Converts a request with workOf() and returns use(work), or the error of workOf().
 template <typename Use>
 auto withWork(const Request auto& request, const Use& use)
 {

@@ -2,8 +2,8 @@
 //
 // The damaged files that the session's stores (measured costs, tuned plans) found in this process.
 //
-// When a store reads a damaged file, it renames it to "NAME.damaged" and continues as if there were no file. Front ends take the list after the
-// engine has listed its devices and report each entry once. There is one list per process, since all engines read the same files.
+// When a store reads a damaged file, it renames it to "NAME.damaged" and continues as if there were no file. Front ends call takeDamagedFiles() after
+// the engine has listed its devices, and report each entry once. There is one list per process, since all engines read the same files.
 //
 // Threads: any.
 #pragma once
@@ -15,15 +15,16 @@ namespace sequency::session {
 
 struct DamagedFile {
     std::string path;
-    std::string newPath = {};  // path after renaming; empty if the file could not be renamed
-    std::string problem = {};  // reason why it could not be renamed
+    std::string newPath = {};  // path after renaming; empty if renaming failed
+    std::string problem = {};  // reason why renaming failed; otherwise empty
 };
 
-// Returns the new entries since the last call, in the order in which the files were found, and clears the list. A file that cannot be renamed is
+// Returns the entries added since the last call, in the order in which the files were found, and clears the list. A file that cannot be renamed is
 // listed once per process.
 std::vector<DamagedFile> takeDamagedFiles();
 
-// Returns a sentence about an entry, without its path: "is damaged or of another version; it is renamed to 'plans.json.damaged' and made again".
+// Returns a sentence about an entry, without its path, for example "is damaged or of another version; it is renamed to 'plans.json.damaged' and made
+// again".
 std::string sentenceOf(const DamagedFile& file);
 
 // Adds an entry; called by stores.

@@ -3,9 +3,9 @@
 // Resolves the device "auto", for the command line and the window alike.
 //
 // The choice is the device with the shortest predicted time of the whole call (device_costs.h) among the CPU path and the GPUs that offer the
-// algorithm. If none of them offers it, the best other device is chosen; OpenCL on the same CPU is slower than the CPU path. The reference and
-// multi-device combinations are never chosen automatically. If no call is known (settings, lists), "auto" is the best GPU, otherwise the CPU path.
-// Values and pure functions; any thread.
+// algorithm. If none of these offers the algorithm, the best other device is chosen; OpenCL on the same CPU is slower than the CPU path. The
+// reference and multi-device combinations are never chosen automatically. If the call is not known (settings, lists), "auto" is the best GPU, or the
+// CPU path if there is no GPU. Values and pure functions; any thread.
 #pragma once
 
 #include "engine/program/device_info.h"
@@ -22,35 +22,37 @@ using program::DeviceInfo;
 using program::DeviceType;
 using program::deviceTypeName;
 
-// True if `a` is better than `b`. GPUs rank first, then the CPU path, then other OpenCL devices; devices of equal type rank by number of compute
-// units.
+// Returns true if `a` is better than `b`. GPUs rank first, then the CPU path, then other OpenCL devices; devices of equal type rank by their number
+// of compute units.
 bool isBetterDevice(const DeviceInfo& a, const DeviceInfo& b);
-// True if the device lists the algorithm for this computation ("walsh", "convolution"), even if it cannot run it.
+// Returns true if the device lists the algorithm for this computation (for example "walsh" or "convolution"), even if it cannot run it.
 bool hasAlgorithm(const DeviceInfo& device, std::string_view work, std::string_view algorithm);
-// True if `device` can run `algorithm` for `work`, or if `work` is empty (computations without a name have no algorithms).
+// Returns true if `device` can run `algorithm` for `work`. Also returns true if `work` is empty, because computations without a name have no
+// algorithms.
 bool offers(const DeviceInfo& device, std::string_view work, std::string_view algorithm);
 
-// Returns the best device that offers the algorithm, otherwise the default device; null if `devices` is empty.
+// Returns the best device that offers the algorithm. If there is none, returns the default device, or null if `devices` is empty.
 const DeviceInfo* automaticDevice(std::span<const DeviceInfo> devices, std::string_view work,
                                   std::string_view algorithm);
 
-// Returns the devices from which "auto" chooses, the CPU path first. Empty if only the reference or no device offers the algorithm.
+// Returns the devices from which "auto" chooses, with the CPU path first. The list is empty if only the reference, or no device, offers the
+// algorithm.
 std::vector<const DeviceInfo*> automaticCandidates(std::span<const DeviceInfo> devices, std::string_view work,
                                                    std::string_view algorithm);
 
-// Predicted time of a call on a device, in seconds.
+// The predicted time of a call on a device, as a sum of costs in seconds.
 struct CallPrediction {
     std::string id = {};
     std::string name = {};
     DeviceType type = DeviceType::Cpu;
-    // True if only the first two costs are known, because they already exclude the device.
+    // True if only openSeconds and callSeconds are known, because they already exclude the device.
     bool isAtLeast = false;
-    bool isMeasured = false;     // true if the costs were measured on this machine, false if they are typical
-    double openSeconds = 0;      // context and first kernel; 0 if the device is open
-    double callSeconds = 0;      // fixed cost of any call
+    bool isMeasured = false;  // true if the costs were measured on this machine; otherwise they are typical
+    double openSeconds = 0;   // opening (context and first kernel); 0 if the device is open
+    double callSeconds = 0;   // fixed cost of any call
     double transferSeconds = 0;  // transfers to and from the device
     double computeSeconds = 0;
-    double freshSeconds = 0;  // time to allocate the result's memory
+    double freshSeconds = 0;  // allocation of the result's memory
 
     double seconds() const
     {
@@ -58,22 +60,22 @@ struct CallPrediction {
     }
 };
 
-// The reason for the choice of a device, in numbers, from which programs compose a sentence.
+// The reason for the choice of a device, as numbers from which front ends compose a sentence.
 struct DeviceChoice {
     enum class Reason {
-        Named,    // named by the request; `other` is the CPU path if it was compared
-        OnlyOne,  // no alternative for "auto": no GPU, or no other device has the algorithm
+        Named,    // the request named the device; `other` is the CPU path if it was compared
+        OnlyOne,  // "auto" had no alternative: no GPU, or only one device has the algorithm
         Faster,   // predicted to be at most as slow as `other`, the second best
     };
     Reason reason = Reason::Named;
-    CallPrediction chosen = {};  // times only if there is an alternative
+    CallPrediction chosen = {};  // has times only if there is an alternative
     std::optional<CallPrediction> other = {};
 
     // True if `other` is predicted to take less than 0.9 times the time of `chosen`.
     bool isSlower() const;
 };
 
-// Chooses from at least one prediction: the first if `isNamed`, otherwise the shortest, or the first of several equally short ones.
+// Chooses from at least one prediction: the first one if `isNamed`, otherwise the shortest. Of equally short predictions the first one is chosen.
 DeviceChoice chooseDevice(std::vector<CallPrediction> predictions, bool isNamed);
 
 }  // namespace sequency::session

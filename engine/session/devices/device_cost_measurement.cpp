@@ -22,17 +22,17 @@ using base::secondsSince;
 using program::HostVector;
 using program::InputVector;
 
-constexpr double spectrumBudget = 1.2;  // seconds, without compilation
+constexpr double spectrumBudget = 1.2;  // in seconds, without compilation
 constexpr double bitsBudget = 0.7;
 constexpr int maxRepeats = 31;
-// Time budget per size, in seconds; slower calls are repeated less often, but at least `minRepeats` times.
+// The time budget per size in seconds. Slower calls are repeated less often, but at least `minRepeats` times.
 constexpr double repeatSeconds = 0.06;
 constexpr int minRepeats = 3;
 constexpr int smallest = 1;     // number of variables of the smallest vector
 constexpr int wakingSize = 18;  // number of variables of a vector of 1 MiB
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
-constexpr std::size_t shareOfMemory = 8;  // vectors get 1/8 of the available memory
+constexpr std::size_t shareOfMemory = 8;  // vectors use at most 1/8 of the available memory
 
 double median(std::vector<double> values)
 {
@@ -92,7 +92,7 @@ private:
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
     }
 
-    // Runs the plan into newly allocated memory, as the engine does. The memory is released outside the measured time.
+    // Runs the plan into newly allocated memory, as the engine does. The memory is released after the measured time.
     base::Status intoFresh(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         const program::Program& program = plan.program();
@@ -119,8 +119,8 @@ private:
         return seconds;
     }
 
-    // Measures the host's scan for rounding residue, as the engine does after a call, with nothing to clear. Meanwhile, waiting worker threads go to
-    // sleep, as they do between a user's calls.
+    // Measures the host's scan for rounding residue, as the engine does after a call, with nothing to clear. Waiting worker threads go to sleep
+    // meanwhile, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // forces a scan of the zeros
@@ -181,7 +181,7 @@ private:
         return program::transformProgram(*walsh, program::Storage::Float32);
     }
 
-    // Returns zeros, which every transform maps to zeros, in memory that has been written; std::nullopt if there is not enough memory.
+    // Returns a vector of zeros, which every transform maps to zeros, in memory that has been written. Returns nullopt if there is not enough memory.
     static std::optional<HostVector> zeros(program::Storage storage, int variables)
     {
         const std::size_t length = std::size_t{1} << variables;
@@ -207,7 +207,7 @@ private:
         if (!found)
             return found.error();
         m_costs.openSeconds = std::max(0.0, found->firstSeconds - found->wholeSeconds);
-        // Runs some work and then measures again, because an idle GPU needs a while to raise its clocks.
+        // Runs a transform to wake the GPU and then measures again, because an idle GPU needs a while to raise its clocks.
         const auto work = spectrumProgram(wakingSize);
         auto vector = zeros(program::Storage::Float32, wakingSize);
         if (work && vector)
@@ -227,7 +227,7 @@ private:
         return m_spent + growth * (m_spent - before) < m_deadline;
     }
 
-    // Ends the series of sizes if the device has not enough memory; returns other errors.
+    // Ends the series of sizes if the device does not have enough memory; returns all other errors.
     static base::Result<bool> endOrError(const Error& error)
     {
         if (error.kind == ErrorKind::OutOfMemory)
@@ -249,7 +249,7 @@ private:
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
         m_clear.push_back({bytes, fresh->clearSeconds});
-        if (m_backend.info().isOpenCl) {  // its results are in memory that it reuses
+        if (m_backend.info().isOpenCl) {  // the device's results are in memory that it reuses
             addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
             return mayGoOn(before);
         }
@@ -281,7 +281,7 @@ private:
         return m_costs.callSeconds * smallestCalls(m_backend.info(), 2, found.passes.size());
     }
 
-    // Attributes the time outside kernels to transfers, split as measured by the device's clock. Returns the remaining time.
+    // Attributes the time outside kernels to transfers, in the ratio measured by the device's clock. Returns the remaining time in seconds.
     double addTransfers(const Measured& found, double bytes, double seconds)
     {
         const double transfers = found.uploadSeconds + found.downloadSeconds;
@@ -326,7 +326,7 @@ private:
     std::vector<CostCurve::Point> m_arithmetic;
     std::vector<CostCurve::Point> m_clear;
     mutable std::optional<HostVector> m_made;
-    double m_spent = 0;  // seconds spent so far on this kind of call
+    double m_spent = 0;  // time spent so far on this kind of call, in seconds
     double m_deadline = 0;
 };
 

@@ -2,10 +2,10 @@
 //
 // Stores measured device costs (device_costs.h) between starts of the program.
 //
-// The file is a JSON document, read as a whole and replaced by renaming. An entry is valid for a device's name and driver, a version of this program
-// and the host's number of threads; other entries are preserved but not used. A damaged file or one of another version counts as empty, not as an
-// error; it is renamed to "….damaged" and listed (damaged_files.h). If the file cannot be written or another program keeps it locked, nothing is
-// stored. save() locks the file, so that two programs that save concurrently both keep their entries. Any thread.
+// The file is a JSON document, which is read as a whole and replaced by renaming. An entry is valid for a device's name and driver, a version of this
+// program and the host's number of threads; other entries are preserved but not used. A file that is damaged or of another version counts as empty
+// and is not an error; it is renamed to "….damaged" and listed (damaged_files.h). If the file cannot be written or another program keeps it locked,
+// nothing is stored. save() locks the file, so that two programs that save concurrently both keep their entries. Any thread.
 #pragma once
 
 #include "engine/session/devices/device_costs.h"
@@ -22,7 +22,8 @@ public:
     // Creates a store in the file `path`. An empty path disables the store.
     explicit DeviceCostStore(std::string path) : m_path(std::move(path)) {}
 
-    // Returns $SEQUENCY_DEVICE_COSTS ("off": no file); otherwise sequency/device_costs.json in $XDG_CACHE_HOME or in ~/.cache.
+    // Returns the path in $SEQUENCY_DEVICE_COSTS, or an empty path if it is "off". If the variable is unset, returns sequency/device_costs.json in
+    // $XDG_CACHE_HOME or in ~/.cache.
     static std::string defaultPath();
 
     const std::string& path() const { return m_path; }
@@ -33,7 +34,7 @@ private:
     std::string m_path;
 };
 
-// Returns the JSON of the store and the command line: {"open_seconds": …, "call_seconds": …, "upload": [[bytes, seconds], …], …}.
+// Returns the JSON for the store and the command line: {"open_seconds": …, "call_seconds": …, "upload": [[bytes, seconds], …], …}.
 nlohmann::ordered_json costsJson(const DeviceCosts& costs);
 
 }  // namespace sequency::session

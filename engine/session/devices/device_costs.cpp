@@ -24,7 +24,7 @@ bool arePacked(const program::Program& program, const std::vector<program::Vecto
     });
 }
 
-// True if numbers are computed from packed digits, or if the kind of an operation is bound by arithmetic.
+// Returns true if numbers are computed from packed digits, or if the kind of an operation is bound by arithmetic.
 bool isBoundByArithmetic(const program::Program& program)
 {
     if (std::ranges::any_of(program.operations(), [](const program::Operation& operation) {
@@ -48,7 +48,7 @@ double computeSeconds(const program::Plan& plan, const DeviceCosts& costs)
                                  });
 }
 
-// Returns the curve of a constant rate `perSecond`, with at least `floorSeconds`.
+// Returns a curve with the constant rate `perSecond` and a time of at least `floorSeconds`.
 CostCurve steady(double perSecond, double floorSeconds = 0)
 {
     constexpr double amount = 1e9;
@@ -122,7 +122,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
 
 double smallestCalls(const DeviceInfo& device, std::size_t vectors, std::size_t passes)
 {
-    constexpr double ofSmallest = 4;  // number of equal parts: two transfers, a launch, the fixed overhead
+    constexpr double ofSmallest = 4;  // equal parts: two transfers, a launch, the fixed overhead
     return device.isOpenCl ? std::max(1.0, static_cast<double>(vectors + passes) / ofSmallest) : 1;
 }
 

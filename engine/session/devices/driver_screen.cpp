@@ -22,14 +22,14 @@ namespace {
 using opencl::DriverFile;
 using opencl::DriverVerdict;
 
-// True if this process has a memory limit; drivers may crash because of it.
+// Returns true if this process has a memory limit, which may cause drivers to crash.
 bool hasMemoryLimit()
 {
     rlimit limit = {};
     return ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 }
 
-// Returns the verdicts of drivers; determines and stores missing ones.
+// Returns the verdicts of the drivers. Missing verdicts are determined and stored.
 std::vector<DriverVerdict> verdictsOf(const std::vector<DriverFile>& drivers,
                                       const std::filesystem::path& program, bool isRetry)
 {
@@ -85,7 +85,7 @@ public:
     opencl::DeviceCatalogue devices(const std::filesystem::path& program)
     {
         const std::lock_guard lock(m_mutex);
-        // A started loader loads no further driver, so only the drivers that were left out are checked again.
+        // A loader that has started cannot load more drivers, so only the drivers that were left out are checked again.
         const std::vector<DriverFile> drivers = m_isStarted ? m_leftOut : opencl::installedDrivers();
         const auto verdicts = verdictsOf(drivers, program, std::exchange(m_isRetry, false));
         std::string problem;
@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    // Loads the good drivers if there are any, or if no driver is bad. Otherwise it returns a sentence about missing devices.
+    // Loads the good drivers if there are any, or if no driver is bad. Otherwise returns a sentence that explains why devices are missing.
     std::string startLoader(const std::vector<DriverFile>& good, std::vector<DriverFile> bad)
     {
         if (bad.empty()) {
@@ -145,7 +145,7 @@ private:
 
     std::mutex m_mutex;
     bool m_isRetry = false;
-    bool m_isStarted = false;           // true after the loader has read its list
+    bool m_isStarted = false;           // true after the loader has read its list of drivers
     std::vector<DriverFile> m_leftOut;  // drivers not loaded by the started loader
 };
 

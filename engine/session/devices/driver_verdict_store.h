@@ -2,9 +2,9 @@
 //
 // Stores verdicts on OpenCL drivers (opencl/driver/driver_probe.h), so that a driver is tried once and not in every process.
 //
-// The file is a JSON document, read as a whole, and replaced under a lock. An entry is valid for the driver's list file, its library, the size and
-// the modification time of both, and this version of the program. A damaged document counts as empty and is not an error; save() renames it to
-// "….damaged". If the file cannot be written, nothing is stored. Private to engine/session.
+// The file is a JSON document, which is read as a whole and replaced under a lock. An entry is valid for the driver's list file, its library, the
+// size and the modification time of both files, and this version of the program. A damaged document counts as empty and is not an error; save()
+// renames it to "….damaged". If the file cannot be written, nothing is stored. Private to engine/session.
 //
 // Threads: any.
 #pragma once
@@ -22,12 +22,13 @@ public:
     // Creates a store in the file `path`. An empty path disables the store.
     explicit DriverVerdictStore(std::filesystem::path path) : m_path(std::move(path)) {}
 
-    // Returns $SEQUENCY_DRIVER_VERDICTS ("off": no file); otherwise sequency/driver_verdicts.json in $XDG_CACHE_HOME or in ~/.cache.
+    // Returns the path in $SEQUENCY_DRIVER_VERDICTS, or an empty path if it is "off". If the variable is unset, returns sequency/driver_verdicts.json
+    // in $XDG_CACHE_HOME or in ~/.cache.
     static std::filesystem::path defaultPath();
 
-    // Returns one verdict per driver; Unknown if none is stored.
+    // Returns one verdict per driver, Unknown if none is stored.
     std::vector<opencl::DriverVerdict> load(std::span<const opencl::DriverFile> drivers) const;
-    // Replaces the entries of these drivers; an Unknown verdict removes an entry.
+    // Replaces the entries of these drivers. An Unknown verdict removes the entry.
     void save(std::span<const opencl::DriverFile> drivers,
               std::span<const opencl::DriverVerdict> verdicts) const;
 

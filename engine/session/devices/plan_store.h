@@ -2,10 +2,10 @@
 //
 // A file of tuned plan shapes that were measured to be faster than a device's default, comparable to FFTW's wisdom.
 //
-// The key of a plan is the device's name and driver, this program's version, the algorithm and the text of the computation with its sizes; all must
-// match. The file is read once, in the constructor: a missing, unreadable or damaged file, or one of another version, counts as empty. A damaged file
-// is renamed to "….damaged" and listed (damaged_files.h). keep() and forget() lock the file, read it again, change it and replace it, so that entries
-// of other programs are preserved; they return a File error if another program keeps the lock. Unknown fields are ignored.
+// The key of a plan consists of the device's name and driver, this program's version, the algorithm and the text of the computation with its sizes;
+// all must match. The file is read once, in the constructor. A file that is missing, unreadable, damaged or of another version counts as empty; a
+// damaged file is renamed to "….damaged" and listed (damaged_files.h). keep() and forget() lock the file, read it again, change it and replace it, so
+// that entries of other programs are preserved. They return a File error if another program keeps the lock. Unknown fields are ignored.
 // Threads: one at a time; the engine's.
 // Cost: reading a small file; O(plans) per look-up.
 #pragma once
@@ -22,7 +22,7 @@ namespace sequency::session {
 struct PlanKey {
     std::string device;
     std::string driver;
-    std::string version;    // version of this program
+    std::string version;    // version of Sequency
     std::string algorithm;  // algorithm of the transforms
     std::string program;    // text of the program (program/program_text.h)
 
@@ -31,7 +31,7 @@ struct PlanKey {
 
 struct TunedPlan {
     PlanKey key;
-    std::string shape;               // see program/plan_text.h
+    std::string shape;               // syntax of program/plan_text.h
     double milliseconds = 0;         // measured time of this plan
     double defaultMilliseconds = 0;  // time of the default plan, measured alternately
 };
@@ -41,7 +41,8 @@ public:
     // Creates a store in `file`. An empty path disables the store.
     explicit PlanStore(std::filesystem::path file);
 
-    // Returns $SEQUENCY_PLANS ("off": no file); otherwise sequency/plans.json in $XDG_CACHE_HOME or in ~/.cache; empty if there is no home folder.
+    // Returns the path in $SEQUENCY_PLANS, or an empty path if it is "off". If the variable is unset, returns sequency/plans.json in $XDG_CACHE_HOME
+    // or in ~/.cache, or an empty path if there is no home folder.
     static std::filesystem::path defaultFile();
 
     bool isOff() const { return m_file.empty(); }
@@ -50,9 +51,10 @@ public:
     // Finds the plan with this key; returns null if there is none.
     const TunedPlan* find(const PlanKey& key) const;
 
-    // Stores the plan and removes entries of the same device and computation for any driver and any version of this program. Errors: File.
+    // Stores the plan and removes all earlier entries for the same device and computation, whatever the driver or program version. Errors: File.
     base::Status keep(const TunedPlan& plan);
-    // Removes the plans with this key, or of the device with this name (all plans if `name` is empty), and returns their number. Errors: File.
+    // forget() removes the plans with this key. forgetDevice() removes the plans of the device with this name, or all plans if `name` is empty, and
+    // returns their number. Errors: File.
     base::Status forget(const PlanKey& key);
     base::Result<std::size_t> forgetDevice(const std::string& name);
 

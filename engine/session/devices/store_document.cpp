@@ -19,7 +19,7 @@
 namespace sequency::session {
 namespace {
 
-// Returns the entries, which are empty if there is no document, or nullopt if the document cannot be used.
+// Returns the entries, or nullopt if the document cannot be used. The entries are empty if there is no document.
 std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
 {
     auto tree = readStoreDocument(document.file, document.format);
@@ -33,8 +33,8 @@ std::optional<nlohmann::ordered_json> entriesOf(const EntryDocument& document)
     return std::move(*entries);
 }
 
-// Locks the document. Returns nullopt if the lock file cannot be created. The document cannot be written either in this
-// case, and writing it reports the reason.
+// Locks the document. Returns nullopt if the lock file cannot be created. In this case the document cannot be written either, and the attempt to
+// write it reports the reason.
 base::Result<std::optional<io::FileLock>>
 lockOf(const std::filesystem::path& file,
        std::chrono::milliseconds patience = io::FileLock::defaultPatience())
@@ -47,7 +47,7 @@ lockOf(const std::filesystem::path& file,
     return lock;
 }
 
-// Renames and lists a damaged document; a path that is not a regular file is left alone.
+// Renames and lists a damaged document. A path that is not a regular file remains unchanged.
 base::Status setAside(const std::filesystem::path& file)
 {
     const std::string newPath = file.string() + ".damaged";
@@ -66,7 +66,7 @@ base::Status setAside(const std::filesystem::path& file)
     return base::success();
 }
 
-// True if the file can be read, so that its contents must be the reason why it cannot be used.
+// Returns true if the file can be read, so that its contents must be the reason why it cannot be used.
 bool isReadable(const std::filesystem::path& file)
 {
     std::error_code failure;

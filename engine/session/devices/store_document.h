@@ -2,8 +2,8 @@
 //
 // Small JSON documents, {"format": …, …}, in which the session stores its measurements.
 //
-// A store that changes its document holds a lock from reading to writing. A document that cannot be used is renamed. Files of at most 4 MiB
-// are read, with the limits of located_json.h. Private to engine/session.
+// A store that changes its document holds a lock from reading to writing. A document that cannot be used is renamed. Files of at most 4 MiB are read,
+// with the limits of located_json.h. Private to engine/session.
 //
 // Threads: any.
 #pragma once
@@ -19,29 +19,29 @@
 
 namespace sequency::session {
 
-// Returns the document, null JSON if there is no file, or nullopt if the file cannot be used: it is not a regular file, or it is too large,
+// Returns the document, or null JSON if there is no file. Returns nullopt if the file cannot be used: it is not a regular file, or it is too large,
 // damaged or in another format.
 std::optional<nlohmann::ordered_json> readStoreDocument(const std::filesystem::path& file,
                                                         std::string_view format);
 
-// A document with a list of entries, which are JSON objects identified by the members of their keys.
+// A document with a list of entries. Each entry is a JSON object that is identified by some of its members, its key.
 struct EntryDocument {
-    std::filesystem::path file;  // path of the document; if empty, nothing is loaded or saved
+    std::filesystem::path file;  // path of the document; an empty path disables loading and saving
     const char* format;
-    const char* list;  // name of the member that contains the entries
+    const char* list;  // name of the document's member that contains the entries
 };
 
-// True if `entry` has all members of `key` with equal values.
+// Returns true if `entry` has all members of `key`, with equal values.
 bool hasKey(const nlohmann::ordered_json& entry, const nlohmann::ordered_json& key);
-// Returns the entries, oldest first; an empty array if there is no document. A damaged document is renamed to "NAME.damaged", which replaces
-// an earlier file of this name, and listed (damaged_files.h).
+// Returns the entries, oldest first, or an empty array if there is no document. A damaged document is renamed to "NAME.damaged", replacing an earlier
+// file of this name, and listed (damaged_files.h).
 nlohmann::ordered_json loadEntries(const EntryDocument& document);
-// Lets `change` edit the entries and writes the result, unless it returns false. Holds the lock from reading to writing, and creates
-// the folder. Errors: File, if another program holds the lock or a damaged document cannot be renamed.
+// Calls `change` to edit the entries and, if it returns true, writes the result. Holds the lock from reading to writing, and creates the folder.
+// Errors: File if another program holds the lock or a damaged document cannot be renamed.
 base::Status changeEntries(const EntryDocument& document,
                            const std::function<bool(nlohmann::ordered_json& entries)>& change);
-// Removes the entries that match one of the keys, appends `added`, and drops the oldest beyond 64. A document that is locked or cannot be
-// written stays unchanged; the caller measures its values again after the next start.
+// Removes the entries that match one of the keys, appends `added`, and drops the oldest entries beyond 64. A document that is locked or cannot be
+// written remains unchanged; the caller then measures its values again after the next start.
 void saveEntries(const EntryDocument& document, const std::vector<nlohmann::ordered_json>& keys,
                  std::vector<nlohmann::ordered_json> added);
 

@@ -57,7 +57,7 @@ FileChunkWork::FileChunkWork(const FilePlan& plan, const transform::KroneckerTra
     };
     for (const transform::Step& step : m_shape.steps)
         add(step.matrix, step.distance * plan.unitValues);
-    if (isFirst())  // the first pass also uses the variables within words
+    if (isFirst())  // the first pass also computes the variables within words
         for (int k = 0; std::size_t{1} << k < plan.unitValues; ++k)
             add(transform.matrix(transform.variables() - k), std::size_t{1} << k);
 }
@@ -150,7 +150,7 @@ base::Status FileChunkWork::transformBits(PackedBits& bits, const base::RunContr
     return base::success();
 }
 
-// Divides by 2^n; all values must be divisible if the result is to be integers.
+// Divides all values by 2^n. If the result must be integers, all values must be divisible.
 base::Status FileChunkWork::divide(base::ElementVector& values, std::size_t number) const
 {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();

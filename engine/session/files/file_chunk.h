@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a chunk of a pass over files (file_plan.h) between reading and writing it. Private to engine/session.
+// Computes a chunk of a pass over files (file_plan.h) after it is read and before it is written. Private to engine/session.
 //
-// The first pass encodes the values of the input (file_values.h), the last one produces the values of the result: integers are divided, and bits
-// become bytes if requested. In between, the CPU path computes the steps of the pass. Called by one thread; the work is distributed to all threads.
-// Errors: BadInput (a value of the input; an integer that is not divisible), OutOfMemory, Cancelled.
+// The first pass encodes the values of the input (file_values.h). The last pass produces the values of the result: integers are divided, and bits
+// become bytes if requested. In between, the CPU path computes the steps of the pass. Called by one thread; the computation is distributed to all
+// threads.
+// Errors: BadInput (an invalid value of the input, or an integer that is not divisible), OutOfMemory, Cancelled.
 #pragma once
 
 #include "engine/session/files/file_plan.h"
@@ -17,20 +18,20 @@
 namespace sequency::session {
 
 struct FileChunk {
-    base::AlignedBuffer<std::byte> input;  // values of the first pass, as in the file
+    base::AlignedBuffer<std::byte> input;  // for the first pass: the values as in the file
     std::variant<base::ElementVector, base::PackedBits> values;
-    // The values of the last pass to be written, if their form differs.
+    // The values that the last pass writes, if their form differs from that of `values`.
     base::AlignedBuffer<std::uint8_t> output;
 };
 
 class FileChunkWork {
 public:
-    // Prepares the work of one pass. All arguments must outlive this object.
+    // Prepares the computation of one pass. All reference arguments must outlive this object.
     FileChunkWork(const FilePlan& plan, const transform::KroneckerTransform& transform,
                   const FileValues& values, std::size_t pass);
 
     base::Result<FileChunk> allocate() const;
-    // Return the rows of the chunk, one after the other, as in the file that is read or written.
+    // read() and written() return the rows of the chunk, one after the other, in the form of the file that is read or written.
     std::span<std::byte> read(FileChunk& chunk) const;
     std::span<const std::byte> written(const FileChunk& chunk) const;
     base::Status compute(FileChunk& chunk, std::size_t number, const base::RunControl& control) const;
@@ -47,12 +48,12 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    // Complemented variables of packed bits, as a mask of the distances of neighbours in the chunk.
+    // The complemented variables of packed bits, as masks of the distances between neighbours in the chunk.
     std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };
 
-// True if all variables have Reed–Muller matrices, complemented or not; only these transforms apply to packed bits.
+// Returns true if all variables have Reed–Muller matrices, complemented or not. Only these transforms can be computed on packed bits.
 bool isReedMullerOfBits(const transform::KroneckerTransform& transform);
 
 }  // namespace sequency::session

@@ -15,14 +15,14 @@ namespace {
 
 using base::Status;
 
-// Tracks how many chunks have been read, computed and written; chunks pass in order, so counts suffice.
+// Counts the chunks that have been read, computed and written. Counts suffice because chunks are processed in order.
 class Line {
 public:
     enum Stage { Read, Computed, Written };
 
     Line(std::size_t first, std::stop_token stop) : m_counts{first, first, first}, m_stop(std::move(stop)) {}
 
-    // Blocks until the stage may start with this chunk; returns false after a failure or a stop request.
+    // Blocks until the stage may start with this chunk. Returns false after a failure or a stop request.
     bool mayBegin(Stage stage, std::size_t chunk)
     {
         std::unique_lock lock(m_mutex);
@@ -35,7 +35,7 @@ public:
         m_counts[stage] = chunk + 1;
         m_changed.notify_all();
     }
-    // Records the first error and ends the line.
+    // Records the first error and stops all stages.
     void fail(base::Error error)
     {
         const std::lock_guard lock(m_mutex);
@@ -85,7 +85,8 @@ public:
             try {
                 reader = std::jthread([this] { guarded([this] { return readAll(); }); });
                 writer = std::jthread([this] { guarded([this] { return writeAll(); }); });
-            } catch (const std::exception& exception) {  // if a thread cannot be started, the other one ends
+                // if a thread cannot be started, the other thread ends
+            } catch (const std::exception& exception) {
                 m_line.fail(base::errorOf(exception));
             }
             guarded([this] { return computeAll(); });
@@ -101,7 +102,7 @@ private:
             m_line.fail(done.error());
     }
 
-    // Calls work for every remaining chunk until the line ends.
+    // Calls work for every remaining chunk until all stages are stopped.
     template <typename Work>
     Status forEachChunk(Line::Stage stage, const Work& work)
     {
@@ -181,7 +182,7 @@ private:
             bytesSince += bytes.size();
             return bytesSince >= m_job.syncBytes ? tell() : base::success();
         });
-        // Chunks written before a stop or failure are reported too; that error takes precedence.
+        // Chunks written before a stop or failure are reported as well, but the error of the stop or failure takes precedence.
         const auto last = tell();
         return done ? last : done;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs one pass from one file to another: one thread reads chunks, the calling thread computes, a third one writes; three chunks are in memory.
-// Private to engine/session.
+// Runs one pass from one file to another. One thread reads chunks, the calling thread computes them, and a third thread writes them; three chunks are
+// in memory. Private to engine/session.
 //
-// Chunks are written in order. `finished` receives the number of chunks on the disk: after at least syncBytes were written since the last call, at
-// the end, and after a stop or a failure. It is called on the writing thread, `control.progress` on the calling thread.
-// Errors: those of the files, the work and `finished`; Cancelled. Does not throw.
+// Chunks are written in order. `finished` is called with the number of chunks on disk: each time at least syncBytes were written since the last call,
+// at the end, and after a stop or a failure. `finished` is called on the writing thread, `control.progress` on the calling thread.
+// Errors: those of the files, `work` and `finished`; Cancelled. Does not throw.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -21,10 +21,10 @@ struct FilePassJob {
     std::size_t pass;
     const FileChunkWork& work;
     io::PartFile& from;
-    std::size_t fromOffset;  // bytes before the first value
+    std::size_t fromOffset;  // offset in bytes of the first value in `from`
     io::PartFile& to;
     std::size_t toOffset;
-    std::size_t firstChunk;  // number of chunks that are already on the disk
+    std::size_t firstChunk;  // number of chunks that are already on disk
     std::size_t syncBytes;
     std::function<base::Status(std::size_t chunks)> finished;
 };

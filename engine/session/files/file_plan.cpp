@@ -17,8 +17,8 @@ using transform::Step;
 
 constexpr std::size_t wordValues = 64;
 constexpr std::array<std::size_t, 4> rowBytesWanted{FilePlan::wholeRowBytes, std::size_t{1} << 16, 4096, 64};
-// Default length of a chunk: long enough for full disk speed, and short enough that the first and the last chunk of a pass, which do not overlap with
-// others, take little time.
+// The default length of a chunk in bytes. It is long enough for full disk speed, and short enough that the first and the last chunk of a pass, which
+// do not overlap with other chunks, take little time.
 constexpr std::size_t defaultChunkBytes = std::size_t{1} << 26;
 
 std::size_t bytesOf(std::size_t values, std::size_t bits)
@@ -26,8 +26,8 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Returns the bits of memory per value of a chunk: for the computation, and for reading in the first pass or writing in the last one if that form
-// differs.
+// Returns the number of bits of memory per value of a chunk: for the computation, and also for reading in the first pass or writing in the last pass
+// if the form in the file differs.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();
@@ -35,7 +35,7 @@ std::size_t bufferBits(const FileTask& task)
     return computed + std::max(task.inputBits, out);
 }
 
-// Returns the bits of temporary memory per value: digits of GF(2) and GF(4) are packed while a chunk is computed (cpu/packed_fields.h).
+// Returns the number of bits of temporary memory per value. Digits of GF(2) and GF(4) are packed while a chunk is computed (cpu/packed_fields.h).
 std::size_t workBits(const FileTask& task)
 {
     return task.element == base::ElementType::UInt8 && !task.isPacked ? 2 : 0;
@@ -185,7 +185,7 @@ base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, 
     auto phases = units == 0 ? std::vector<ChunkShape>() : bestPhases(steps, units, unitBytes);
     if (!phases)
         return phases.error();
-    const bool splitsBytes =  // true if bytes of input bits are split
+    const bool splitsBytes =  // true if chunk limits would split bytes of input bits
         !phases->empty() && (phases->front().chunkValues() * plan.unitValues * task.inputBits) % 8 != 0;
     if (phases->empty() || splitsBytes)
         return Error{ErrorKind::OutOfMemory, base::byteCountText(memoryBytes) +

@@ -2,11 +2,11 @@
 //
 // Plans the transform of a vector in a file that does not fit in memory: passes from one file to another, chunk by chunk.
 //
-// The chunks are those of transform/chunk_phases.h, as for vectors larger than a device. Three chunks are in memory at a time: one being read, one
-// computed, one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises the number
-// of passes, then prefers rows of at least wholeRowBytes if memory allows it, then short chunks.
-// A pass reads one file and writes another, so that a chunk that was interrupted while being written can be computed again. The first pass goes from
-// the input to the first part file, the second one from there to the second part file, the third one back to the first. Any thread; O(steps²).
+// The chunks are those of transform/chunk_phases.h, as for vectors larger than a device. Three chunks are in memory at a time: one is being read, one
+// computed and one written. Packed bits are processed in words of 64 values, whose 6 variables belong to the first pass. The plan minimises the
+// number of passes, then prefers rows of at least wholeRowBytes if memory allows it, then short chunks.
+// Each pass reads one file and writes another, so that a chunk whose writing was interrupted can be computed again. The first pass goes from the
+// input to the first part file, the second pass from the first part file to the second, and the third pass back to the first. Any thread; O(steps²).
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,14 +20,14 @@
 
 namespace sequency::session {
 
-// The types of the values while they are transformed.
+// The types of the values before, during and after the transform.
 struct FileTask {
-    std::string inputType;  // display name of the type, for example "float32" or "bits"
+    std::string inputType;  // display name of the input's type, for example "float32" or "bits"
     std::size_t inputBits = 8;
     base::ElementType element = base::ElementType::Float32;
-    bool isPacked = false;  // true if values are computed as bits; `element` is then uint8
+    bool isPacked = false;  // true if values are computed as packed bits; `element` is then uint8
     bool writesBits = false;
-    std::size_t scannedBytes = 0;  // bytes read beforehand to find the largest magnitude
+    std::size_t scannedBytes = 0;  // bytes read in advance to find the largest magnitude
 
     std::size_t computedBits() const { return isPacked ? 1 : 8 * base::elementSize(element); }
     std::size_t outputBits() const { return writesBits ? 1 : 8 * base::elementSize(element); }
@@ -35,18 +35,18 @@ struct FileTask {
 
 struct FilePass {
     transform::ChunkShape shape;  // shape of the chunks in units of unitValues
-    std::size_t readBits = 0;     // bits per value in the file that is read
+    std::size_t readBits = 0;     // bits per value in the file that the pass reads
     std::size_t writtenBits = 0;
     std::size_t steps = 0;
 };
 
 struct FilePlan {
     static constexpr std::size_t chunksInMemory = 3;
-    // Rows of this length transfer at full speed without the page cache.
+    // Rows of at least this length are transferred at full speed without the page cache.
     static constexpr std::size_t wholeRowBytes = std::size_t{1} << 20;
-    // Shorter rows are faster through the system's page cache, which merges transfers (part_file.h).
+    // Shorter rows are transferred faster through the system's page cache, which merges transfers (part_file.h).
     static constexpr std::size_t minDirectRowBytes = std::size_t{1} << 18;
-    static constexpr std::size_t minVariables = 7;  // variables of two words of packed bits, the minimum
+    static constexpr std::size_t minVariables = 7;  // two 64-bit words of packed bits
 
     std::string transform;  // token of the transform
     std::size_t size = 1;   // number of values
@@ -59,19 +59,19 @@ struct FilePlan {
     std::size_t bytesRead(std::size_t pass) const;
     std::size_t bytesWritten(std::size_t pass) const;
     std::size_t totalBytes() const;  // bytes read and written
-    // Returns the largest total size of the buffers.
+    // Returns the maximum total size of the buffers in bytes.
     std::size_t bufferBytes() const;
-    // Returns the sizes of the part files without a header; the second is 0 if there is one pass.
+    // Returns the sizes of the part files in bytes, without a header. The second size is 0 if there is one pass.
     std::array<std::size_t, 2> partBytes() const;
-    // Returns the bytes per row of the pass, as read or as written, whichever is shorter.
+    // Returns the number of bytes per row that the pass reads or writes, whichever is smaller.
     std::size_t rowBytes(std::size_t pass) const;
 
     // Returns the plan as text: a first line, one line per pass, and a last line.
     std::string text() const;
 };
 
-// Plans the transform. Errors: Unsupported (an order other than Hadamard), OutOfMemory (a few rows of 64 bytes do not fit), BadUsage (fewer than
-// 2^minVariables values).
+// Plans the transform. Errors: Unsupported for an order other than Hadamard; OutOfMemory if not even a few rows of 64 bytes fit; BadUsage for fewer
+// than 2^minVariables values.
 base::Result<FilePlan> planFile(const transform::KroneckerTransform& transform, const FileTask& task,
                                 std::size_t memoryBytes);
 

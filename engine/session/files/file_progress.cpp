@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* format = "sequency-progress/2";
 
-// True if a name is empty or can be the name of a part file; protects other files of this folder and files of other folders.
+// Returns true if a name is empty or can be the name of a part file. The check protects other files in this folder and files in other folders.
 bool isPartName(const std::string& name)
 {
     constexpr std::size_t digits = 16;

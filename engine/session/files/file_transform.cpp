@@ -41,7 +41,7 @@ Error fileError(const std::string& path, std::string message)
     return {ErrorKind::File, std::move(message), {path, 0, 0}};
 }
 
-// True if the path exists. Links are not followed, so a dangling link counts as existing.
+// Returns true if the path exists. Links are not followed, so a dangling link counts as existing.
 bool isThere(const std::string& path)
 {
     struct stat facts {};
@@ -64,7 +64,7 @@ struct FileTransform::Parts {
     std::string header = {};
 
     std::string progressPath() const { return output + ".progress"; }
-    // Returns the path of a part file, which is empty if the part file has no name yet.
+    // Returns the path of the part file for a pass, or an empty path if the part file has no name yet.
     std::string partPath(std::size_t pass) const
     {
         const std::string& name = progress.parts[pass % 2];
@@ -139,7 +139,7 @@ Status FileTransform::Parts::readOldProgress()
     return base::success();
 }
 
-// Chooses the integer type. Reads the values once if their type alone does not determine it.
+// Chooses the integer type. Reads all values once if the type of the file's values alone does not determine it.
 Status FileTransform::Parts::chooseElement(const base::RunControl& control)
 {
     const ElementType input = hasIntegers()                                    ? ElementType::Int64
@@ -236,7 +236,7 @@ Status FileTransform::Parts::checkDisk() const
                                                  base::byteCountText(*free + held)));
 }
 
-// True if the transform was interrupted after the last pass, when the part file already had the result's name.
+// Returns true if the transform was interrupted after the last pass, when the part file had already been renamed to the result's name.
 bool FileTransform::Parts::isRenamed() const
 {
     const std::size_t pass = progress.pass;
@@ -263,8 +263,8 @@ Status FileTransform::Parts::checkParts() const
     return progress.chunks > 0 ? check(progress.pass) : base::success();
 }
 
-// Opens the part file that the current pass writes. The pass and the file's name are stored before the file is created and before the file of the
-// pass before the last one is removed, so that an interruption at any time can be resumed.
+// Opens the part file that the current pass writes. The pass and the file's name are stored before the file is created, and before the file of the
+// last pass but one is removed, so that an interruption at any time can be resumed.
 base::Result<PartFile> FileTransform::Parts::openPart(PartFile::Cache cache)
 {
     const std::size_t pass = progress.pass;

@@ -23,7 +23,7 @@ constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 template <typename Element>
 constexpr bool isComplexType = !std::is_arithmetic_v<Element>;
 
-// True if the file's elements have the memory layout of Element.
+// Returns true if the values in the file have the memory layout of Element.
 template <typename Element>
 bool liesAs(const io::ScalarType& type)
 {
@@ -39,7 +39,7 @@ bool liesAs(const io::ScalarType& type)
         return type.kind == Kind::Signed;
 }
 
-// True if no value is infinite or NaN; tests the exponent bits, a loop that compilers vectorise.
+// Returns true if no value is infinite or NaN. It tests the exponent bits in a loop that compilers vectorise.
 template <typename Real>
 bool areFinite(const Real* values, std::size_t count)
 {
@@ -69,7 +69,7 @@ Element elementOf(std::int64_t value)
         return static_cast<Element>(value);
 }
 
-// Converts a number; uses only its real part if Element is real.
+// Converts a complex number. If Element is real, only the real part is used.
 template <typename Element>
 Element elementOf(const Complex& value)
 {
@@ -110,7 +110,7 @@ const std::byte* FileValues::at(std::span<const std::byte> bytes, std::size_t va
     return bytes.data() + (m_type.kind == Kind::Bits ? value / 8 : value * m_type.bytes);
 }
 
-// Reads integers; returns false if a value is not a signed 64-bit integer, or not a truth value.
+// Reads integers. Returns false if a value is not a signed 64-bit integer, or not 0 or 1 for a truth value.
 bool FileValues::readIntegers(const std::byte* bytes, std::size_t count, std::int64_t* to) const
 {
     if (m_type.kind == Kind::Bits) {
@@ -168,7 +168,7 @@ bool FileValues::fromNumbers(const Complex* values, std::size_t count, Element* 
     return true;
 }
 
-// Copies the values if they only need a check, whose result is `isRight`; returns false if they need a conversion.
+// Copies the values if they need no conversion, and sets `isRight` to the result of checking them. Returns false if they need a conversion.
 template <typename Element>
 bool FileValues::copyIfNative(const std::byte* bytes, std::size_t count, Element* to, bool& isRight) const
 {
@@ -208,7 +208,7 @@ bool FileValues::enterGroup(const std::byte* bytes, std::size_t count, Element* 
     return fromNumbers(values.data(), count, to);
 }
 
-// Returns the error for the first refused value of the group, found by testing each value alone.
+// Returns the error for the first refused value of the group, which is found by testing each value individually.
 base::Error FileValues::refusal(const std::byte* group, std::size_t count, std::size_t firstIndex) const
 {
     std::size_t index = firstIndex;

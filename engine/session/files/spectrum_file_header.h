@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Makes the header of a written spectrum from a result, for the window and the command line.
+// Creates the header of a spectrum file from a result, for the window and the command line.
 #pragma once
 
 #include "engine/io/results/spectrum_writer.h"

@@ -17,7 +17,7 @@ Number least(std::span<const DeviceInfo> members, Number DeviceInfo::*fact)
     return std::ranges::min(members, {}, fact).*fact;
 }
 
-// Returns, for example, "2 × NVIDIA H100, Intel Xeon".
+// Returns a name such as "2 × NVIDIA H100, Intel Xeon".
 std::string nameOf(std::span<const DeviceInfo> members)
 {
     std::string name;
@@ -82,7 +82,7 @@ protected:
         auto ways = candidates(program, options, m_members, m_costs);
         if (!ways)
             return ways.error();
-        // Several candidates may match, for example one per device that computes alone; the fastest is chosen.
+        // Several candidates may match, for example one per device that computes alone. The fastest one is chosen.
         const std::string& wanted = options.algorithmOptions.plan;
         auto chosen = ways->end();
         for (auto way = ways->begin(); way != ways->end(); ++way)

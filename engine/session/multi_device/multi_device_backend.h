@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A backend that runs programs on several devices together (program/program_blocks.h, program/exchange.h).
+// A backend that runs each program on several devices (program/program_blocks.h, program/exchange.h).
 //
-// A program runs in one of three ways, whichever has the shortest predicted time for the bytes moved and the devices' costs:
-//   alone: on the fastest device, while the others are idle;
-//   fold: in independent blocks. Bits are transferred whole and folded on the device; for other values the host's threads send sums of blocks as they
-//     read them. An idle device takes the next block, and the blocks of a device that fails go to the others;
-//   exchange: in one part per device; the devices exchange values once through host memory. If a device fails, the remaining ones start again with
+// A program is run by one of three strategies, whichever has the shortest predicted time for the bytes moved and the devices' costs:
+//   alone: on the fastest device, while the other devices are idle;
+//   fold: in independent blocks. Bits are transferred whole and folded on the device; for other values, host threads transfer sums of blocks while
+//     they read the values. An idle device takes the next block, and the blocks of a device that fails go to the other devices;
+//   exchange: in one part per device; the devices exchange values once through host memory. If a device fails, the remaining devices start again with
 //     the fold.
-// The shape of a plan is "alone", "fold.8" (8 blocks) or "exchange.2" (2 devices); a given plan forces its way. Vectors are in host memory; none stay
-// on the devices. Results equal those of one device: bit for bit for integers, bits and finite fields, up to the order of summation for reals.
-// Threads: the engine's; each member runs on its own thread meanwhile.
+// The shape of a plan is "alone", "fold.8" (8 blocks) or "exchange.2" (2 devices); a given plan forces its strategy. Vectors are in host memory and
+// never stay on the devices. Results equal those of one device: bit for bit for integers, bits and finite fields, and up to the order of summation
+// for reals.
+// Threads: the engine's; during a run each member runs on its own thread.
 #pragma once
 
 #include "engine/session/backends/backend.h"
@@ -23,7 +24,7 @@
 
 namespace sequency::session {
 
-// Describes at least two devices together: "opencl:0+opencl:1", "2 × NVIDIA H100".
+// Describes at least two devices as one, for example with the id "opencl:0+opencl:1" and the name "2 × NVIDIA H100".
 DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members);
 
 // A function that returns the costs of a device by its id.

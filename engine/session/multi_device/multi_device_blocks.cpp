@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a program in blocks, each computed by the next free device.
+// Runs a program in blocks. Each block is computed by the next idle device.
 #include "engine/base/worker_group.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
@@ -22,7 +22,7 @@ using program::MadeVector;
 using program::Program;
 using program::ProgramBlocks;
 
-// Applies L ⊗ identity, where L is the transform of the leading variables, with its divisor; integers are shifted by `shift` instead.
+// Applies L ⊗ identity, where L is the transform of the leading variables, and its divisor. Integers are shifted by `shift` instead of divided.
 base::Status unfold(const transform::KroneckerTransform& leading, int shift, HostVector& vector,
                     const base::RunControl& control)
 {
@@ -138,8 +138,8 @@ private:
         return base::success();
     }
 
-    // A block whose values remain on their device until rounding residue is cleared. On a device without room for it, `vector` is null, and the
-    // residue is cleared in the host's memory.
+    // A block whose values remain on their device until rounding residue is cleared. If the device has no memory for it, `vector` is null, and the
+    // residue is cleared in host memory.
     struct Uncleared {
         std::size_t worker = 0;
         std::unique_ptr<program::DeviceVector> vector;
@@ -174,7 +174,7 @@ private:
         });
         if (!done)
             return done;
-        // Blocks of a device that has failed meanwhile are computed again, then cleared like the blocks in the host's memory.
+        // Blocks of a device that has failed meanwhile are computed again and then cleared in host memory.
         for (std::size_t block = 0; block < m_blocks.blockCount(); ++block) {
             if (isCleared[block] != 0)
                 continue;
@@ -190,7 +190,7 @@ private:
         return base::success();
     }
 
-    // Clears rounding residue in one block, on the device that holds it or in the host's memory.
+    // Clears rounding residue in one block, on the device that holds the block or in host memory.
     base::Status clearBlock(const Program& program, std::size_t block, std::size_t length)
     {
         const MadeVector number =
@@ -217,7 +217,8 @@ private:
         return done;
     }
 
-    // True if the output is written to its part of the result. The last output, after the exits, is the number that determines the clearing.
+    // Returns true if the output is written to its part of the result. The last output, after those of exits(), is the number that determines the
+    // clearing.
     bool isPlaced(std::size_t output) const
     {
         if (output == m_blocks.exits().size())
@@ -230,7 +231,7 @@ private:
     base::Status enter(std::size_t worker, const Program& program, std::size_t block, Inputs& inputs)
     {
         const std::size_t count = m_blocks.entries().size();
-        inputs.pieces.reserve(count);  // made vectors refer to the pieces
+        inputs.pieces.reserve(count);  // the generated vectors refer to the pieces
         inputs.made.resize(count);
         for (const ProgramBlocks::InputBinding& entry : m_blocks.entries())
             if (entry.kind == ProgramBlocks::InputBinding::Kind::Largest)
@@ -260,7 +261,7 @@ private:
         return base::success();
     }
 
-    // Returns the whole input for `worker`. It is sent only once to a device that computes several blocks.
+    // Returns a whole input for `worker`. The input is sent only once to a device that computes several blocks.
     base::Result<InputVector> wholeOn(std::size_t worker, std::size_t input, const program::Vector& vector)
     {
         const HostVector& values = *m_vectors.inputs[input];
@@ -323,11 +324,11 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // numbers found, one per output
+    std::vector<std::optional<HostVector>> m_found;  // reduced numbers, one entry per output
     std::vector<bool> m_isMade;          // true for each block that was computed; guarded by the mutex
-    ConcurrentMax m_largest;             // largest magnitude, by which values are cleared
-    std::vector<Uncleared> m_uncleared;  // uncleared blocks, one entry per block
-    // Vectors that stay on each worker's device, by input.
+    ConcurrentMax m_largest;             // magnitude relative to which values are cleared
+    std::vector<Uncleared> m_uncleared;  // one entry per block
+    // The vectors that stay on the devices, indexed by worker and by input.
     std::vector<std::map<std::size_t, std::unique_ptr<program::DeviceVector>>> m_kept;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a program in one block per device; devices exchange parts of equal size, so that each value is sent once.
+// Runs a program in one block per device. The devices exchange parts of equal size, so that each value is sent once.
 #include "engine/base/worker_group.h"
 #include "engine/program/partition.h"
 #include "engine/session/multi_device/multi_device_plan.h"
@@ -52,7 +52,7 @@ private:
                    : base::Status(program.error());
     }
 
-    // Transforms the block of `worker` and writes the parts of the other devices to the result.
+    // Transforms the block of `worker` and writes those parts that belong to other devices to the result.
     base::Status begin(std::size_t worker)
     {
         const std::size_t length = m_exchange.blockLength();
@@ -139,7 +139,7 @@ private:
         return base::success();
     }
 
-    // Clears rounding residue in the worker's parts, by the largest magnitude of the whole spectrum.
+    // Clears rounding residue in the worker's parts, relative to the largest magnitude of the whole spectrum.
     base::Status clear(std::size_t worker)
     {
         const auto program = m_exchange.cleared();
@@ -174,7 +174,7 @@ private:
     MultiDeviceOutputs m_outputs;
     ConcurrentMax m_largest;
     std::vector<std::unique_ptr<program::DeviceVector>> m_blocks;  // transformed block of each worker
-    // Parts to be cleared, by worker.
+    // The parts to be cleared, indexed by worker.
     std::vector<std::vector<std::unique_ptr<program::DeviceVector>>> m_rows;
 };
 

@@ -19,11 +19,11 @@ using Candidate = MultiDevicePlan::Candidate;
 using InputBinding = ProgramBlocks::InputBinding;
 
 constexpr int blockCounts = 3;  // number of different block counts that are compared
-// Cost of starting the members' threads, allocating on each device and waiting for the slowest one, in addition to the costs of calls. Measured on
-// two H100, where one device is as fast up to about 2^28 values.
+// The time in seconds to start the members' threads, allocate memory on each device and wait for the slowest device, in addition to the costs of
+// calls. Measured on two H100; there one device alone is as fast for up to about 2^28 values.
 constexpr double startSeconds = 3e-3;
 
-// Returns the radix of the variables that are split off; 0 if no transform has variables.
+// Returns the radix of the variables that are split off, or 0 if no transform has variables.
 int radixOf(const Program& program)
 {
     for (const program::Operation& operation : program.operations())
@@ -83,7 +83,7 @@ private:
         const DeviceInfo& info = m_members[worker]->info();
         return predictCall(plan, {}, info, m_costs(info.id), true).computeSeconds;
     }
-    // Returns the bytes per second that the host's threads read and write; 0 if unknown.
+    // Returns the number of bytes per second that host threads read and write; 0 if unknown.
     double hostRate() const { return m_costs("cpu").pass.largestRate(); }
     double hostSeconds(double bytes) const { return hostRate() > 0 ? bytes / hostRate() : 0; }
 
@@ -107,7 +107,7 @@ private:
                 addExchange(std::move(*exchange));
     }
 
-    // Adds a fold. Each device takes the next block when it is idle; the host reads the whole function for each block.
+    // Adds a fold. Each device takes the next block when it is idle. The host reads the whole function for each block.
     void addFold(ProgramBlocks blocks)
     {
         const Program one = blocks.block(0);
@@ -116,7 +116,7 @@ private:
         for (std::size_t worker = 0; worker < m_members.size(); ++worker) {
             const auto plan = m_members[worker]->prepare(one, m_options);
             if (!plan)
-                return;  // there is no room for a block; larger counts give smaller blocks
+                return;  // no memory for a block; more blocks would be smaller
             const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
             double once = 0;
             for (std::size_t i = 0; i < blocks.entries().size(); ++i)
@@ -141,7 +141,7 @@ private:
         m_candidates.push_back({MultiDeviceStrategy::Fold, seconds, 0, nullptr, std::move(blocks)});
     }
 
-    // Returns the time of clearing: one more call for each block that must wait for the other blocks before it is cleared.
+    // Returns the time of clearing in seconds: one more call for each block that must wait for all other blocks before it is cleared.
     double clearSeconds(const ProgramBlocks& blocks) const
     {
         if (!blocks.clearing())
@@ -161,7 +161,7 @@ private:
                 bytes += static_cast<double>(blocks.blockCount()) * bytesOf(inputOf(m_program, entry.input));
         return bytes;
     }
-    // Returns the bytes that are read and written again to unfold the result, and once more to shift it.
+    // Returns the number of bytes read and written to unfold the result, and once more to shift it.
     double backBytes(const ProgramBlocks& blocks) const
     {
         double bytes = 0;
@@ -182,14 +182,14 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // Counts the calls per device: transforming its part, sending parts to the other devices, the final step, and clearing.
+        // Counts the calls per device: transforming its block, sending a part to each other device, the final step, and clearing.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
         for (std::size_t worker = 0; worker < exchange.count(); ++worker) {
             const auto first = m_members[worker]->prepare(*before, m_options);
             const auto last = m_members[worker]->prepare(*behind, m_options);
-            // On devices that compute in host memory, results would overwrite values that others still read.
+            // On devices that compute in host memory, results would overwrite values that other devices still read.
             if (!first || !last || (*last)->isInParts() || !m_members[worker]->info().isOpenCl)
                 return;
             const DeviceCosts& costs = m_costs(m_members[worker]->info().id);
@@ -268,7 +268,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Returns the exchanged bytes, in the storage of the computation.
+// Returns the number of exchanged bytes, in the storage of the computation.
 program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
     const Candidate& way = chosen();
@@ -285,7 +285,7 @@ program::ExchangeCost MultiDevicePlan::exchangeCost() const
     return {devices, way.exchange ? way.exchange->exchangedBytes() : 0, bytes - bytes / devices};
 }
 
-// Returns a single pass, regardless of the launches of the members' parts.
+// Returns a single pass, regardless of how many launches the members need.
 std::vector<program::PlanPass> MultiDevicePlan::passes() const
 {
     const Candidate& way = chosen();

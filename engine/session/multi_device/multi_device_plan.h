@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The strategies by which several devices run a program, the choice of the fastest by predicted time, and its execution.
+// The plan by which several devices run a program: the candidate strategies with their predicted times, the choice of the fastest, and its execution.
 //
 // Private to engine/session.
 //
@@ -28,19 +28,19 @@ public:
     struct Candidate {
         MultiDeviceStrategy way = MultiDeviceStrategy::Alone;
         double seconds = 0;
-        std::size_t worker = 0;                             // number of the device that computes alone
-        std::shared_ptr<const program::Plan> plan;          // plan of that device
-        std::optional<program::ProgramBlocks> blocks = {};  // blocks of the fold
+        std::size_t worker = 0;                             // for Alone: index of the device that computes
+        std::shared_ptr<const program::Plan> plan;          // for Alone: plan of that device
+        std::optional<program::ProgramBlocks> blocks = {};  // for Fold: blocks of the program
         std::optional<program::Exchange> exchange = {};
 
-        std::string words() const;  // text form of the candidate: "fold.8"
+        std::string words() const;  // text form of the candidate, for example "fold.8"
     };
 
     MultiDevicePlan(const program::Program& program, const program::PlanOptions& options,
                     std::span<Backend* const> members, std::vector<Candidate> ways, std::size_t chosen);
 
     const Candidate& chosen() const { return m_candidates[m_chosen]; }
-    // Returns all candidates with their predicted times: "alone on opencl:0 0.2 s, fold.2 0.1 s".
+    // Returns all candidates with their predicted times, for example "alone on opencl:0 0.2 s, fold.2 0.1 s".
     std::string choiceText() const;
 
     std::vector<program::PlanPass> passes() const override;
@@ -55,22 +55,22 @@ private:
     std::size_t m_chosen;
 };
 
-// Returns the candidates for these members, at least one, or the error of the first member alone. Folds are offered with the smallest number
-// of blocks that gives each member one, and with a few multiples of it.
+// Returns at least one candidate for the devices `members`, or the error of the first member alone. Folds are offered with the smallest number of
+// blocks that gives each member one block, and with a few multiples of this number.
 base::Result<std::vector<MultiDevicePlan::Candidate>> candidates(const program::Program& program,
                                                                  const program::PlanOptions& options,
                                                                  std::span<Backend* const> members,
                                                                  const CostsOf& costs);
 
-// Runs a fold on the engine's thread and one more thread for each member after the first. The vectors are those of the whole program, in the
-// host's memory; an output may be a donated input. `timings` are set to those of the slowest member. Errors: Cancelled, OutOfMemory, and
-// the error of the first member if all have failed.
+// Runs a fold on the engine's thread and on one more thread for each member after the first. The vectors are those of the whole program, in host
+// memory; an output may be a donated input. `timings` is set to the times of the slowest member. Errors: Cancelled, OutOfMemory, and the error of the
+// first member if all members have failed.
 base::Status runBlocks(const program::ProgramBlocks& blocks, const program::Program& whole,
                        const program::PlanOptions& options, std::span<Backend* const> members,
                        const program::Vectors& vectors, const base::RunControl& control,
                        base::Timings& timings);
 
-// Runs an exchange on the first exchange.count() members. Sets `isLost` if there is no result because a member failed.
+// Runs an exchange on the first exchange.count() members. Sets `isLost` to true if there is no result because a member failed.
 base::Status runExchange(const program::Exchange& exchange, const program::Program& whole,
                          const program::PlanOptions& options, std::span<Backend* const> members,
                          const program::Vectors& vectors, const base::RunControl& control,

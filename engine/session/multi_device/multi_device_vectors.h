@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helpers for folds and exchanges on several devices: memory of vectors, values generated on demand, times. Private to engine/session.
+// Helpers for folds and exchanges on several devices: memory of vectors, values generated on demand, and times. Private to engine/session.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -28,7 +28,7 @@ private:
     std::vector<base::Timings> m_timings;
 };
 
-// The largest magnitude of values that several threads process.
+// The largest magnitude of values that several threads process concurrently.
 class ConcurrentMax {
 public:
     void add(program::Reduced number);
@@ -39,19 +39,19 @@ private:
     program::Reduced m_number = program::start(program::largestMagnitude());
 };
 
-// numberOf() returns a vector of one number, which is written when `known` returns it. sumOf() returns a sum of blocks; it adds its largest
-// magnitude to `seen` unless that is null. Both refer to their arguments.
+// numberOf() returns a vector of one number, the result of `known`, which is called when the vector is read. sumOf() returns a sum of blocks and,
+// unless `seen` is null, adds the sum's largest magnitude to `seen`. Both results refer to the arguments.
 program::MadeVector numberOf(program::Storage storage, const std::function<program::Reduced()>& known);
 program::MadeVector sumOf(const program::FoldPieces& pieces, ConcurrentMax* seen);
 
-// A slice of a vector that is an output of a program. A host executor may swap its memory.
+// A slice of a vector that is the output of a program. A host executor may swap the slice's memory; keep() then copies the values back.
 class OutputSlice {
 public:
     OutputSlice(const program::HostVector& whole, std::size_t first, std::size_t length)
         : m_values(program::partOf(whole, first, length)), m_memory(program::bytesOf(m_values).front())
     {}
     program::HostVector& values() { return m_values; }
-    // Copies the values to their slice if the executor swapped the memory.
+    // Copies the values to the vector if the executor swapped the memory.
     void keep();
 
 private:
@@ -59,8 +59,8 @@ private:
     std::span<std::byte> m_memory;
 };
 
-// The outputs of a program on several devices, which can be written while inputs are still read: until close(), outputs that share an input's memory
-// have separate memory.
+// The outputs of a program on several devices, which can be written while inputs are still read. Outputs that share an input's memory have separate
+// memory until close().
 class MultiDeviceOutputs {
 public:
     base::Status open(const program::Program& program, const program::Vectors& vectors);
@@ -73,7 +73,7 @@ private:
 };
 
 base::RunControl withoutProgress(const base::RunControl& control);
-// Returns BadUsage if a vector is not in host memory.
+// Checks that all vectors are in host memory. Errors: BadUsage.
 base::Status checkInHost(const program::Vectors& vectors);
 program::Reduced numberAt(const program::HostVector& vector, std::size_t index);
 

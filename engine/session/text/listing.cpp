@@ -21,7 +21,7 @@ namespace {
 using transform::Step;
 using transform::StepKind;
 
-// Returns a device with limits that most devices have, for hosts without an OpenCL device.
+// Returns a device with limits that most devices have, for machines without an OpenCL device.
 DeviceInfo typicalDevice()
 {
     DeviceInfo device;
@@ -37,7 +37,7 @@ DeviceInfo typicalDevice()
 
 using LaunchesOrNone = std::shared_ptr<const opencl::LaunchPlan>;
 
-// Returns the plan by which the device would run the program. If the options contain the plan of another program, that plan is ignored.
+// Returns the plan with which the device would run the program. If the options contain the plan of another program, that plan is ignored.
 base::Result<std::shared_ptr<const program::Plan>>
 preparedOn(Backend& backend, const program::Program& program, program::PlanOptions options)
 {
@@ -141,7 +141,7 @@ private:
     std::size_t m_firstOfRun = noLaunch;  // first launch of the run of butterflies
 };
 
-// Returns the launches that `device` prepared. If there are none, returns those of another device and notes it in the listing.
+// Returns the launches that `device` prepared. If there are none, returns those of another device and adds a note to the listing.
 LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>& program,
                           const program::PlanOptions& options, Backend& device, Backend* openCl)
 {
