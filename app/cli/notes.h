@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes and warnings on standard error, which readers and writers report in addition to the result.
+// Collects notes and warnings about a command and prints them on standard error.
 //
 // Threads: main; one list per program.
 #pragma once
@@ -13,9 +13,10 @@
 
 namespace sequency::cli {
 
-// Prints the notes and warnings held so far. They are held until the command has succeeded, because a failed command prints one line only.
+// Prints the notes and warnings collected so far. They are printed only after the command has succeeded, because a failed command prints exactly one
+// line.
 void printHeldNotes();
-// Discards the held notes and warnings after an error.
+// Discards the collected notes and warnings after an error.
 void dropHeldNotes();
 // Implements --quiet, which suppresses notes, warnings and progress.
 void setQuiet();
@@ -33,9 +34,10 @@ void printText(const std::string& lines);
 // Returns the note that `count` don't-cares of a file were taken as 0.
 std::string dontCareNote(std::size_t count);
 
-// Adds every note, preceded by its location if it has one.
+// Adds every note of a reader, preceded by its location if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds only notes on choices that may have changed the function, and `further` texts. Choices without a location in the file share one line.
+// Adds only the notes about choices that may have changed the function, and the texts in `further`. Choices that have no location in the file share
+// one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 
