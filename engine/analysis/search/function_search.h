@@ -4,11 +4,11 @@
 // and stores the best function found.
 //
 // The caller repeats advance() until the state is finished. A move changes one value, or exchanges a 0 and a 1 so that the weight is preserved. In
-// annealing every run has an equal share of the moves. Its temperature falls by a constant factor after each of 256 stages, to a thousandth of the
-// initial temperature. A move that increases the cost by d is accepted with probability exp(−d ÷ temperature). Climbing accepts every move that does
-// not increase the cost. It restarts if the cost has not decreased in twice as many moves as there are neighbours. Runs start at a given function or
-// at a random one, which is balanced if moves preserve the weight. The course of the search depends only on the choice, not on how the moves are
-// divided among calls.
+// annealing every run has an equal share of the moves. Its temperature falls by a constant factor from each of 256 stages to the next, to a
+// thousandth of the initial temperature. A move that increases the cost by d is accepted with probability exp(−d ÷ temperature). Climbing accepts
+// every move that does not increase the cost. It restarts if the cost has not decreased in twice as many moves as there are neighbours. Runs start at
+// a given function or at a random one, which is balanced if moves preserve the weight. The course of the search depends only on the choice, not on
+// how the moves are divided among calls.
 //
 // Errors:  BadUsage, OutOfMemory, Cancelled.
 // Threads: one thread.
