@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The document of a benchmark, "sequency-bench/1": it records what was measured, on which machine, with which program, and how.
+// The document of a benchmark, "sequency-bench/1", which records the measurements, the machine, the program and the measuring method.
 //
 // jsonOf() writes a document, readDocument() reads it. The reader accepts earlier versions, and later versions that only add fields: unknown fields
 // are skipped, missing fields get their defaults (no samples, no interval). Writers always use the C locale, because readers do not accept a decimal

@@ -34,7 +34,7 @@ struct Plan {
 // the first point is done. The object belongs to one thread.
 class RemainingTime {
 public:
-    // Adds a completed point, which took `seconds`. Of these, `buildSeconds` were spent on building programs.
+    // Adds a completed point, which took `seconds`. This time includes `buildSeconds` for building programs.
     void add(const Point& point, double seconds, double buildSeconds = 0);
     void add(const Measured& measured)
     {

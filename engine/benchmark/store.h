@@ -44,10 +44,8 @@ public:
     static std::string defaultFolder();
 
     const std::string& folder() const { return m_folder; }
-    bool isOff() const
-    {
-        return m_folder.empty();
-    }  // if true, list() is empty and save() returns an empty id
+    // Returns true if there is no folder. list() is then empty, and save() returns an empty id.
+    bool isOff() const { return m_folder.empty(); }
 
     // Returns the runs, the newest first. The list is empty if the folder does not exist. Errors: File if the folder cannot be read.
     base::Result<std::vector<StoredRun>> list() const;

@@ -237,7 +237,7 @@ struct Shown {
         return sections;
     }
 
-    // Returns the report on the documents or on their comparison, in the form that --output-format or --beside-papers requests.
+    // Returns the report on the documents or on their comparison, in the form requested by --output-format or --beside-papers.
     std::string report() const
     {
         std::string text;

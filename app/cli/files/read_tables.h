@@ -9,8 +9,8 @@
 
 namespace sequency::cli {
 
-// Reads every part of a file. Of standard input, only the first part is read, because it cannot be read again. Prints notes about omitted parts and
-// about assumptions. Errors: BadUsage if a file option has no effect.
+// Reads every part of a file, but only the first part of standard input, which cannot be read again. Prints notes about omitted parts and about
+// assumptions. Errors: BadUsage if a file option has no effect.
 std::vector<io::TruthTable> readTables(const InputOptions& input, const base::RunControl& control);
 
 }  // namespace sequency::cli

@@ -229,7 +229,8 @@ base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
-    // The three bars count values up to −magnitude, values of smaller magnitude, and values from `magnitude` on. r(0) is counted in the last bar.
+    // The three bars count the values that are at most −magnitude, those of smaller magnitude, and those that are at least `magnitude`. The last bar
+    // also counts r(0).
     const std::int64_t width = 2 * magnitude - 1;
     const auto counts =
         m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});
@@ -425,7 +426,7 @@ base::Result<Distribution> ResidentValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    // r(0) was counted in a separate bar, in the bar of the largest values, or not at all.
+    // The coefficient r(0) was counted in a separate bar, in the bar of the largest values, or not at all.
     if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);
