@@ -25,9 +25,9 @@ std::string messageLine(const std::string& message);
 
 bool isQuiet();
 
-// Adds a note, printed as "sequency-cli: note: WHERE: message".
+// Adds a note, which is printed as "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
-// Adds a warning, printed as "sequency-cli: warning: WHERE: message".
+// Adds a warning, which is printed as "sequency-cli: warning: WHERE: message".
 void printWarning(const std::string& where, const std::string& message);
 // Adds lines without a prefix to the notes.
 void printText(const std::string& lines);

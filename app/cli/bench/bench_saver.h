@@ -36,7 +36,7 @@ public:
     void addText(const std::string& text);
     // Writes the document to its file and to the history.
     void saveDocument(const benchmark::Document& document);
-    // Writes `report` to the file of -o if a report is requested with --output-format or --beside-papers. Otherwise writes the text added so far.
+    // Writes the file of -o: `report` if the options request a report (BenchOptions::isReport()), otherwise the text added so far.
     void saveText(const std::string& report);
 
 private:

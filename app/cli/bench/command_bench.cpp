@@ -237,7 +237,7 @@ struct Shown {
         return sections;
     }
 
-    // Returns the report on the documents or on their comparison, in the form requested by --output-format or --beside-papers.
+    // Returns the report on the documents or on their comparison, in the form that the options request.
     std::string report() const
     {
         std::string text;

@@ -26,7 +26,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 // Adds --list-examples and --list-generators. Each of them prints its list and ends the program with exit status 0. Other options are then rejected.
 void addListOptions(CLI::App& parser);
 
-// Checks the algebra and the names. Errors: BadUsage for an unknown algebra, and for empty or repeated names.
+// Checks the algebra and the names. Errors: BadUsage if the algebra is unknown or if a name is empty or repeated.
 void checkExpressionSettings(const ExpressionSettings& settings);
 
 // The requested size of a function that is specified by an expression.

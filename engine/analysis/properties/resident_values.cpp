@@ -426,7 +426,7 @@ base::Result<Distribution> ResidentValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    // The coefficient r(0) was counted in a separate bar, in the bar of the largest values, or not at all.
+    // The coefficient r(0) is in a separate bar, in the bar of the largest values, or in none of the bars.
     if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);

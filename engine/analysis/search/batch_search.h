@@ -44,8 +44,8 @@ public:
     // maximum number of values of all runs
     static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;
 
-    // Creates a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have
-    // more than maxBatchValues values.
+    // Creates a search. Errors: those of FunctionSearch::begin(); BadUsage if the cost or the goal cannot be measured for many functions at once, or
+    // if the runs have more than maxBatchValues values in total.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
     // Performs the next round, with one move per run.
