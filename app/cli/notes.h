@@ -18,7 +18,7 @@ namespace sequency::cli {
 void printHeldNotes();
 // Discards the collected notes and warnings after an error.
 void dropHeldNotes();
-// Implements --quiet, which suppresses notes, warnings and progress.
+// Suppresses notes, warnings and progress; called for the option --quiet.
 void setQuiet();
 // Returns a message as one line without control characters. If it is longer than 2000 bytes, its middle is replaced by "…".
 std::string messageLine(const std::string& message);
@@ -29,9 +29,9 @@ bool isQuiet();
 void printNote(const std::string& where, const std::string& message);
 // Adds a warning, which is printed as "sequency-cli: warning: WHERE: message".
 void printWarning(const std::string& where, const std::string& message);
-// Adds lines without a prefix to the notes.
+// Adds lines that are printed without a prefix.
 void printText(const std::string& lines);
-// Returns the note that `count` don't-cares of a file were taken as 0.
+// Returns the text of a note that `count` don't-cares of a file were taken as 0.
 std::string dontCareNote(std::size_t count);
 
 // Adds every note of a reader, preceded by its location if it has one.

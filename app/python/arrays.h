@@ -35,9 +35,9 @@ struct Batch {
 
 pybind11::dtype dtypeOf(base::ElementType type);
 
-// Converts every object that NumPy can make an array from, including the buffer protocol and DLPack. `name` is the name of the argument. NumPy's bool
-// values are copied as 0 and 1, because an array of other bytes that is viewed as bool may contain any byte. Errors: TypeError if the values are not
-// numbers or if no element type can represent them; ValueError if there are no values.
+// Converts any object that NumPy can convert to an array, including objects with the buffer protocol or DLPack. `name` is the name of the argument in
+// messages. NumPy's bool values are copied as 0 and 1, because an array of other bytes that is viewed as bool may contain any byte. Errors: TypeError
+// if the values are not numbers or if no element type can represent them; ValueError if there are no values.
 Batch batchOf(const pybind11::object& values, const char* name);
 // Returns the batch converted to another element type by the rules of NumPy. If it already has this type, `batch` itself is returned.
 Batch converted(const Batch& batch, base::ElementType type);

@@ -23,7 +23,7 @@ namespace sequency::python {
 // Maximum number of values of a short call on the CPU. Such a call takes less than a millisecond; another thread would add a tenth.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 
-// The engine and its runners.
+// The engine and the runners that execute programs on its devices.
 class EngineSession {
 public:
     session::Engine& engine() { return m_engine; }
@@ -33,8 +33,9 @@ public:
 
 private:
     session::Engine m_engine;
-    std::map<std::string, program::Runner> m_runners;  // one per device, for calls that cannot be stopped
-    program::Runner m_runner;                          // runner of the last call that could be stopped
+    // one runner per device, for calls that cannot be stopped
+    std::map<std::string, program::Runner> m_runners;
+    program::Runner m_runner;  // runner of the last call that could be stopped
 };
 
 using EngineWork = std::function<base::Status(EngineSession& session, const base::RunControl& control)>;

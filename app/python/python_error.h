@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raises the engine's errors as Python exceptions, with one clear line each.
+// Raises the engine's errors as Python exceptions, each with a one-line message.
 //
 // BadInput, BadUsage and Unsupported become ValueError, OutOfMemory becomes MemoryError, File becomes OSError, Device and Build become RuntimeError,
 // and Cancelled becomes KeyboardInterrupt. Values that are not numbers raise a TypeError.

@@ -17,7 +17,7 @@
 namespace sequency::python {
 
 struct TransformCall {
-    transform::TransformSpec spec;  // without the variables and batch, which follow from the array
+    transform::TransformSpec spec;  // without the number of variables and batch, which follow from the array
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };

@@ -61,7 +61,8 @@ private:
     // One end of a range as digits, the least significant first.
     struct Edge {
         std::vector<std::size_t> digits;
-        // One sum per digit, over all values of the lower digits of the other index and over all indices below the lower digits of this end.
+        // One sum per digit. It extends over all values of the lower digits of the other index, and over all values of this index below the lower
+        // digits of this end.
         std::vector<double> sums;
     };
     Edge edge(std::size_t end) const;

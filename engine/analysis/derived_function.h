@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces and differences to affine functions.
+// Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces, and differences from affine functions.
 //
 // Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. A direction a or an offset is an index, whose bits are its
 // coordinates.

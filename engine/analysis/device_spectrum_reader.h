@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads a spectrum that stays on its device: only reductions and gathered values are transferred (spectrum_reader.h).
+// Reads a spectrum that remains on its device, through the interface of spectrum_reader.h. Only reductions and gathered values are transferred.
 //
 // Results are exact for integers. For real values, only sums are rounded (the computation of the spectrum has already set rounding residue to 0). A
 // complex spectrum supports only pieces() and at(); all other calls return BadUsage.

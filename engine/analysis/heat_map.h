@@ -24,7 +24,7 @@ struct HeatMap {
     std::size_t tableColumns = 1;
     std::size_t rows = 1;
     std::size_t columns = 1;
-    std::vector<float> cells;            // rows × columns values
+    std::vector<float> cells;            // rows × columns values, row by row
     std::vector<std::size_t> positions;  // position in the vector of each cell's value
     float largest = 0;
     // The largest magnitude that remains when the largest thousandth of the cells is ignored, if it is less than an eighth of `largest`; otherwise

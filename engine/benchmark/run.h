@@ -79,8 +79,8 @@ struct Observer {
     std::function<void(const Row&, const Progress&)> rowReady = {};
 };
 
-// Measures the points of a plan and appends their rows to `document`. Errors: Cancelled after a stop, with the completed rows in the document. Rows
-// without times are not an error.
+// Measures the points of a plan and appends their rows to `document`. A row without times is not an error. Errors: Cancelled after a stop; the
+// document then has the completed rows.
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document,
                      const Observer& observer = {}, const base::RunControl& control = {});
 

@@ -93,7 +93,7 @@ private:
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
-    bool m_inPlace = false;  // true if runs overwrite copies of the inputs; the first copy becomes the output
+    bool m_inPlace = false;  // true if runs overwrite copies of the inputs
     std::vector<program::HostVector> m_inputs;
     std::vector<program::HostVector> m_copies;  // copies of all inputs except the first, for runs in place
     // The outputs. If runs are in place, the first output is the copy of the first input.

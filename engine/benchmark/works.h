@@ -31,8 +31,8 @@ struct Work {
     // "fast" is the only algorithm.
     std::string algorithmsOf = {};
     bool hasBatches = false;   // true if points may have a batch
-    bool hasElements = false;  // true if the point may choose the element type
-    bool hasFftw = false;      // true if FFTW can compute it
+    bool hasElements = false;  // true if points may choose the element type
+    bool hasFftw = false;      // true if FFTW can compute the workload
     // The algorithm with which the verifier computes the same result. The verifier must support this algorithm.
     std::string verifyingAlgorithm = "cooley-tukey";
     // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element type or size that the

@@ -26,9 +26,9 @@
 namespace sequency::lesson {
 
 struct Selected {
-    std::string kind;  // kind of the selected node: "input", "output" or "node"
+    std::string kind;  // kind of the node: "input", "output" or "node"
     std::size_t index = 0;
-    std::size_t column = 0;  // column of a node; column 0 is the function
+    std::size_t column = 0;  // column of the node in the flow graph; column 0 is the function
 };
 
 class LessonState {
@@ -43,7 +43,7 @@ public:
     const transform::TransformSpec& spec() const { return m_session.spec; }
     session::Encoding encoding() const;
 
-    std::string page() const;  // token of the current page
+    std::string page() const;  // returns the token of the current page
     // Returns a setting of a view as text, given the names of the view and of the setting in the session's member "views". The text is empty if the
     // setting is missing.
     std::string setting(std::string_view view, std::string_view member) const;

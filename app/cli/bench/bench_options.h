@@ -9,7 +9,7 @@
 
 namespace sequency::cli {
 
-// Adds the options to `parser`; `options` must outlive it.
+// Adds the options to the parser, which `options` must outlive.
 void addBenchOptions(CLI::App& parser, BenchOptions& options);
 
 }  // namespace sequency::cli

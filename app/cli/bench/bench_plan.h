@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of `bench` and the selection of the points to measure.
+// Defines the options of `bench` and selects the points to measure.
 //
 // The command first calls checkOptions(), which finds errors that do not depend on devices, and then planOf(), which uses the engine.
 //
@@ -20,9 +20,9 @@ namespace sequency::cli {
 
 struct BenchOptions {
     std::string work = "walsh";
-    std::string algorithms;  // if empty: "fast", or all algorithms of the paper
+    std::string algorithms;  // if empty: "fast", or all algorithms of the chosen paper
     std::string devices = "all";
-    std::optional<std::string> sizes;  // if absent: 10:20:2, or all sizes of the paper
+    std::optional<std::string> sizes;  // if absent: 10:20:2, or all sizes of the chosen paper
     int radix = 0;                     // 0 means the default of the workload
     base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
@@ -37,7 +37,7 @@ struct BenchOptions {
     std::string note;
     std::vector<std::string> compare;
     std::string time = "kernels";
-    std::optional<double> failIfSlower;  // maximum slowdown in per cent without a failure
+    std::optional<double> failIfSlower;  // fail if a point is slower by more than this percentage
     std::vector<std::string> read;
     std::string resume;
     bool besidePapers = false;

@@ -30,11 +30,11 @@ public:
     bool takesText() const;
     // Sets the document, which has no rows yet, and the points of the run.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
-    // Adds a measured row and, for -o FILE, its text.
+    // Adds a measured row, and its text for the file of -o.
     void add(const benchmark::Row& row, const std::string& text);
-    // Adds text for -o FILE.
+    // Adds text for the file of -o.
     void addText(const std::string& text);
-    // Writes the document to its file and to the history.
+    // Writes the document to the file of --json and to the history.
     void saveDocument(const benchmark::Document& document);
     // Writes the file of -o: `report` if the options request a report (BenchOptions::isReport()), otherwise the text added so far.
     void saveText(const std::string& report);

@@ -20,7 +20,7 @@ namespace sequency::cli {
 
 // The options as entered. `elementName` is set instead of the inherited `element`.
 struct ComputeOptions : session::CallOptions {
-    std::string elementName = {};  // empty means automatic choice
+    std::string elementName = {};  // if empty, the element type is chosen automatically
     bool verbose = false;
 };
 
@@ -64,7 +64,7 @@ struct SpecOptions {
     bool inverse = false;
     std::string order = "hadamard";
     std::string polarity = {};
-    std::string scale = "1";  // scale factor of the spectrum
+    std::string scale = "1";  // factor by which the spectrum is multiplied
     std::string sign = "-";   // sign of the exponent in complex transforms
 };
 // Adds --transform. The help text lists the names of the transforms, followed by the names in `others`.

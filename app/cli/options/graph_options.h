@@ -20,7 +20,7 @@ inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // enough fo
 inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // enough for 5^6 rows
 
 struct GraphOptions {
-    bool matrix = false;  // true for the subcommand `matrix`
+    bool matrix = false;  // true for `matrix`, false for `flow-graph`
     SpecOptions spec;
     int radix = 0;  // 0 means the default of the transform
     int variables = 0;

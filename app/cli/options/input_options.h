@@ -32,14 +32,14 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        // bytes that the computation needs; a function that is too large is rejected before it is read
+        // bytes of memory that the computation needs; a function that is too large for the remaining memory is rejected before it is read
         laterBytes;
     // If this pointer is not null, the format of each file that is read is appended to it. A caller that reads several files then checks the file
     // options against all formats.
     std::vector<io::Format>* formats = nullptr;
     // If this pointer is not null, TruthTable::document of the file that is read is stored in it.
     std::shared_ptr<const io::SpectrumHeader>* document = nullptr;
-    bool alsoWrites = false;  // true if the caller checks --type, --outputs and --dont-care itself
+    bool alsoWrites = false;  // true if the caller itself checks --type, --outputs and --dont-care
 };
 
 // Adds the options to the parser, which `options` must outlive.

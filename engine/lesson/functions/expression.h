@@ -28,7 +28,7 @@ namespace sequency::lesson {
 
 struct Scope;
 
-// The result of checking a condition.
+// The result of checking a condition, with the value found and the relation that the condition requires.
 struct Finding {
     bool isMet = false;
     std::string subject;   // quantity such as "nonlinearity", or the text of the left side

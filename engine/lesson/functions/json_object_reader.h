@@ -33,7 +33,7 @@ public:
     base::SourceLocation placeOf(const std::string& path) const { return m_json.placeOf(path); }
     void fail(const std::string& path, std::string message);
     void fail(const base::Error& error);
-    // Fails if an error occurred or if there is a member that was not read.
+    // Returns the first error, or an error if there is a member that was not read.
     base::Status finish();
 
 private:
