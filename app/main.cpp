@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The workbench program: parses the options and opens the window, or runs the demonstration if there is no display.
+// The workbench program. It parses the options and opens the window, or runs the demonstration if there is no display.
 #include "engine/base/build_info.h"
 #include "engine/base/version.h"
 #include "engine/opencl/driver/driver_threads.h"
@@ -74,7 +74,7 @@ void describe(QCommandLineParser& parser)
         Words::tr("[FILE …]"));
 }
 
-// Closes all windows as soon as the first one is painted; for tests/ui/startup_stress.sh.
+// Closes all windows as soon as the first one is painted. For tests/ui/startup_stress.sh.
 class CloseWhenShown : public QObject {
 public:
     explicit CloseWhenShown(sequency::ui::Windows& windows) : m_windows(windows)
@@ -83,7 +83,7 @@ public:
     }
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (event->type() == QEvent::Expose)  // painting and then the posted call follow
+        if (event->type() == QEvent::Expose)  // painting follows, and then the posted call
             QTimer::singleShot(0, &m_windows, &sequency::ui::Windows::closeAll);
         return QObject::eventFilter(watched, event);
     }
@@ -94,7 +94,7 @@ private:
 
 constexpr std::array withoutWindow{"demonstration", "charts", "lesson-sheets"};
 
-// Selects the offscreen platform if there is no display, for options that need the widgets of Qt but do not show them.
+// Selects the offscreen platform if there is no display. For options that need Qt's widgets but do not show them.
 void takePlatformWithoutDisplay(const QCommandLineParser& parser)
 {
     const bool isWithoutWindow = std::ranges::any_of(
@@ -104,7 +104,7 @@ void takePlatformWithoutDisplay(const QCommandLineParser& parser)
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
-// Handles options that need no display. Returns an exit status, or −1 to continue.
+// Handles the options that need no display. Returns an exit status, or −1 if the program must continue.
 int answerWithoutDisplay(int argc, char** argv)
 {
     QCoreApplication application(argc, argv);
@@ -112,7 +112,7 @@ int answerWithoutDisplay(int argc, char** argv)
     QCommandLineParser parser;
     describe(parser);
     if (!parser.parse(QCoreApplication::arguments())) {
-        // Unknown options may be options of Qt (-style, -platform), which QApplication removes.
+        // Unknown options may be options of Qt (-style, -platform), which QApplication handles and removes.
         return -1;
     }
     if (parser.isSet(QStringLiteral("help"))) {
@@ -142,7 +142,7 @@ int main(int argc, char** argv)
                    "(accepted until 0.4)\n",
                    stderr);
 
-    // Must run before Qt's platform, its session bus and the workers start threads: see opencl::startDrivers().
+    // This must run before Qt's platform, its session bus and the workers start threads; see opencl::startDrivers().
     sequency::session::startDrivers();
     QApplication application(argc, argv);
     sequency::ui::language::install(application);
@@ -150,7 +150,7 @@ int main(int argc, char** argv)
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
     QCommandLineParser parser;
     describe(parser);
-    QStringList arguments;  // file names are bytes; QCoreApplication::arguments() decodes UTF-8
+    QStringList arguments;  // as bytes; QCoreApplication::arguments() decodes them as UTF-8
     for (int i = 0; i < argc; ++i)
         arguments << sequency::ui::pathOfBytes(argv[i]);
     if (!parser.parse(arguments)) {
@@ -184,7 +184,7 @@ int main(int argc, char** argv)
 
     sequency::ui::Windows windows;
     const sequency::ui::TerminationSignals terminations;
-    constexpr int signalStatus = 128;  // shells report 128 + the number of the signal
+    constexpr int signalStatus = 128;  // shells report 128 + signal number
     QObject::connect(&terminations, &sequency::ui::TerminationSignals::received, &windows,
                      [&windows](int signal) { windows.endKeepingWork(signalStatus + signal); });
     windows.open(parser.positionalArguments());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A subcommand: its parser with all options, and the function that runs it.
+// A subcommand: its parser with all options, and the function that runs it. main() creates the commands, parses the command line and runs one.
 //
 // Threads: main.
 #pragma once
@@ -16,11 +16,11 @@ namespace sequency::cli {
 
 struct Command {
     CLI::App* parser = nullptr;  // owned by the program's parser
-    // Runs the given subcommand; called once, after parsing. Throws base::Error (failure.h).
+    // Runs the subcommand. It is called once, after parsing. Throws base::Error (failure.h).
     std::function<void(Interrupt&)> run;
 };
 
-// Whether a subcommand computes or prints the plan of the computation (`plan NAME`; `program` is then the parser of `plan`).
+// Whether a subcommand computes a result or prints the plan of the computation (`plan NAME`). In the latter case, `program` is the parser of `plan`.
 enum class Purpose { Compute, Plan };
 
 Command addHelp(CLI::App& program);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `analyze`: computes properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
+// The subcommand `analyze`, which computes properties of Boolean and many-valued functions and of S-boxes, with their witnesses.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // Returns whether several processes can compute the property together, each from some blocks of the spectrum.
+    // Returns true if several processes can share the computation of the property, each computing some blocks of the spectrum.
     static bool isShared(const analysis::BooleanProperty* row)
     {
         return row->maxVariables > analysis::maxBooleanVariables;
@@ -97,7 +97,7 @@ private:
                 names += (names.empty() ? "" : ", ") + std::string(row.name);
         return names;
     }
-    // Returns the names of the properties that only a single process can compute.
+    // Returns the names of the properties that several processes cannot share.
     template <typename Object, typename Rows>
     PropertyReport ofAlone(Object object, const base::Result<Rows>& rows) const
     {
@@ -122,7 +122,7 @@ bool isSboxFormat(io::Format format)
     return info != nullptr && info->holdsBoxes;
 }
 
-// Analyzes an output as a function of bits, or of digits of another radix.
+// Analyzes one output, as a Boolean function or as a function of digits of another radix.
 PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, const AnalyzeOptions& options,
                              Analyst& analyst)
 {
@@ -153,13 +153,13 @@ std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const Anal
     return found;
 }
 
-// Returns whether each function of a file is a separate result. The outputs of a circuit form one result.
+// Returns true if each function of a file is a separate result. The outputs of a circuit are one result.
 bool isList(io::Format format)
 {
     return format == io::Format::Hex || isSboxFormat(format);
 }
 
-// Returns a table for LaTeX; with witnesses, its last column shows why each value is right.
+// Returns a table for LaTeX. If `withWitnesses` is true, its last column contains the witnesses.
 std::string latexOf(const PropertyReport& report, const std::string& file, bool withWitnesses)
 {
     const std::string title = file + (file.empty() || report.name.empty() ? "" : ": ") + report.name;
@@ -172,7 +172,7 @@ std::string latexOf(const PropertyReport& report, const std::string& file, bool 
     return io::latexTable(table);
 }
 
-// Writes reports. `file` precedes each report; it is empty if there is one input.
+// Writes the reports. `file` is written before each report; it is empty if there is only one input.
 void write(const std::vector<PropertyReport>& reports, bool areOneObject, const std::string& file,
            const AnalyzeOptions& options, Output& output)
 {
@@ -241,7 +241,7 @@ void compare(const AnalyzeOptions& options, Analyst& analyst, Output& output, co
                             : session::comparisonText(both[0], both[1]));
 }
 
-// Returns the name of the property in SageMath; empty if SageMath does not have it.
+// Returns the name of the property in SageMath, or an empty text if SageMath does not have it.
 template <typename Property>
 std::string_view sageNameOf(const Property& row)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `characters`: prints the table of characters of the group C_p^m.
+// The subcommand `characters`, which prints the character table of the group C_p^m.
 #include "app/cli/command.h"
 #include "app/cli/device_note.h"
 #include "app/cli/options/add_option.h"
@@ -80,7 +80,7 @@ Command addCharacters(CLI::App& program, Purpose purpose)
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
-    // Removes the option of algorithm A3, which does not compute characters.
+    // Removes the option of algorithm A3, with which characters cannot be computed.
     parser->remove_option(parser->get_option("--outputs-per-item"));
     const auto run = [options](Interrupt& interrupt) { return characters(*options, interrupt); };
     if (options->isPlanOnly) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `convert`: converts a function file to another format.
+// The subcommand `convert`, which converts a function file to another format.
 #include "app/cli/command.h"
 #include "app/cli/files/derived_table.h"
 #include "app/cli/files/result_files.h"
@@ -31,9 +31,8 @@ struct ConvertOptions {
     std::string format;
     std::string type;
     std::string first;
-    std::optional<std::string>
-        variableOrder;  // variable order for reading hexadecimal, otherwise for writing it
-    std::optional<std::string> toVariableOrder;  // variable order for writing hexadecimal
+    std::optional<std::string> variableOrder;    // for reading hexadecimal; otherwise for writing it
+    std::optional<std::string> toVariableOrder;  // for writing hexadecimal
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;
@@ -41,7 +40,7 @@ struct ConvertOptions {
     std::string output;  // path; empty or "-" means standard output
 };
 
-// Returns true if the last variable is the most significant. kitty, SageMath and ABC use this order.
+// Returns true if the last variable is the most significant, as in kitty, SageMath and ABC.
 bool isReversed(const std::optional<std::string>& order, const char* option)
 {
     if (!order || *order == "sequency")
@@ -53,7 +52,7 @@ bool isReversed(const std::optional<std::string>& order, const char* option)
                             ", expected sequency, reversed, kitty, sagemath or abc");
 }
 
-// Returns the hexadecimal digits of all outputs in one line, for a note.
+// Returns the hexadecimal digits of all outputs as one line for a note.
 std::string hexOf(const io::TruthTable& table)
 {
     std::string text;
@@ -65,7 +64,8 @@ std::string hexOf(const io::TruthTable& table)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Returns a note on what ABC and kitty print for a network, if this differs from the written digits. Reverses the variables of `table`.
+// Returns a note on the digits that ABC and kitty print for a network, if they differ from the written digits; otherwise nullopt. Reverses the
+// variables of `table`.
 std::optional<std::string> otherOrderNote(io::TruthTable& table)
 {
     constexpr std::array<std::string_view, 4> networks{"blif", "aag", "aig", "bench"};
@@ -93,7 +93,7 @@ io::PlaDialect dialectOf(const std::string& name)
     throw usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
-// Returns the error if neither --to nor the suffix of the output names a format to write.
+// Returns the error that neither --to nor the suffix of the output names a format.
 base::Error unknownFormat(const ConvertOptions& options)
 {
     if (!options.format.empty())
@@ -133,7 +133,7 @@ std::string noteText(const io::WriteNote& note)
     return note.option.empty() ? note.message : fmt::format("{} ({})", note.message, note.option);
 }
 
-// Prints all notes if --notes is given, otherwise the notes on how the file differs from the input.
+// Prints all notes if --notes is given. Otherwise prints only the notes on how the output file differs from the input.
 void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     const std::string source = inputName(options.input);
@@ -141,7 +141,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
             if (!options.input.file.dontCare ||
-                loss.option != "--dont-care")  // the user chose the value by --dont-care
+                loss.option != "--dont-care")  // the user chose the value with --dont-care
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }
@@ -150,7 +150,7 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
         printNote(source, noteText(note));
 }
 
-// Returns "pla, blif or logisim": the formats that cannot hold every name.
+// Returns the names of the formats that cannot store every name, as "pla, blif or logisim".
 std::string renamingFormats()
 {
     std::vector<std::string> names;
@@ -160,7 +160,7 @@ std::string renamingFormats()
     return alternatives(names);
 }
 
-// Rejects writing options that have no effect on the format.
+// Rejects options for writing that have no effect on the output format.
 void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
     const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
@@ -179,7 +179,8 @@ void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing
         throw noEffect("--rename", where, renamingFormats());
 }
 
-// Rejects reading options without effect. Some of them also affect writing: a type, the bits of numbers, the value of don't-cares.
+// Rejects options for reading that have no effect. Some of them are accepted because they also affect writing: the type, the number of bits, and the
+// value of don't-cares.
 void checkReading(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     using io::ReadChoice;
@@ -207,7 +208,7 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
                          {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
-// Converts one input, to a file or standard output.
+// Converts one input and writes the result to a file or to standard output.
 void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
 {
     ProgressLine line;
@@ -225,7 +226,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
     if (writing.format == io::Format::Hex && (toOrder || (order && !readsHex && !options.toVariableOrder)))
         io::reverseVariables(table);
     checkReading(options, table, writing);
-    // --type is the type of a raw input; for any other input it can only be the type of the file to write.
+    // If the input is raw, --type is its type. For any other input it is the type of the file to write.
     if (writing.type.empty() && table.format != io::Format::Raw)
         writing.type = options.input.file.type.value_or("");
     Output output(options.output, interrupt);
@@ -240,7 +241,7 @@ void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interru
             printNote(inputName(options.input), *note);
 }
 
-// Returns the suffix of a format, such as ".hex"; a format without a suffix has its name.
+// Returns the suffix of a format, such as ".hex". If the format has no suffix, it is derived from its name.
 std::string suffixOf(io::Format format)
 {
     const io::FormatInfo& info = *io::formatInfo(format);

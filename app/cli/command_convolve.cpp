@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// The operands that are computed or typed instead of read from files, in the given order for each option.
+// The operands that are computed or typed instead of read from files. Those of each option are in the given order.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -42,7 +42,7 @@ struct SystemOptions {
     ComputeOptions compute;
     ResultOptions result;
     bool isPlanOnly = false;          // true for `plan convolve`
-    std::vector<io::Format> formats;  // formats of the operands that are files or hexadecimal digits
+    std::vector<io::Format> formats;  // formats of operands read from files or --hex
 };
 
 constexpr const char* algorithmHelp =
@@ -117,7 +117,7 @@ void identify(const SystemOptions& options, const base::SharedFunction& x, const
     return write(result.response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// Rejects options that have no effect on any operand, and an encoding without a Boolean operand. Called after the operands are read.
+// Rejects options that have no effect on any operand, and an encoding if no operand is Boolean. Called after the operands are read.
 void checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                    const base::FunctionVector* second)
 {
@@ -135,7 +135,7 @@ void checkOperands(const SystemOptions& options, const base::FunctionVector& fir
                       {inputName(options.first), 0, 0}};
 }
 
-// Returns the bytes needed in addition to the operand. The first operand is already in memory when the second one is read.
+// Returns the number of bytes that the computation needs in addition to the operand. When the second operand is read, the first is already in memory.
 io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
 {
     return [work, element, isFirst](int /*variables*/) {
@@ -199,7 +199,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
     addListOptions(parser);
 }
 
-// Assigns the operands in the order of the command line, regardless of the options that specify them.
+// Assigns the operands in the order of the command line, whichever options specify them.
 void takeOperands(const CLI::App& parser, SystemOptions& options)
 {
     std::vector<InputOptions> operands;
@@ -264,7 +264,7 @@ struct SystemText {
     const char* name;
     const char* description;
     const char* firstName;
-    const char* secondName;  // null if there is a single operand
+    const char* secondName;  // null if there is only one operand
     std::vector<std::string> examples;
 };
 
@@ -280,7 +280,7 @@ Command addSystem(CLI::App& program, Work work, const SystemText& text, Purpose 
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
-    if (work == Work::Identify)  // the engine chooses these options for each step
+    if (work == Work::Identify)  // for each step the engine chooses these options itself
         for (const char* option :
              {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));

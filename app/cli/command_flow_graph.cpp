@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommands `flow-graph` and `matrix`: print the steps and the matrices of a small transform as the engine executes them.
+// The subcommands `flow-graph` and `matrix`, which print the steps and the matrices of a small transform as the engine executes them.
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/file_options.h"
@@ -23,7 +23,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the algorithm to draw. Errors: BadUsage if it does not compute `transform`.
+// Returns the algorithm to draw. Errors: BadUsage if the requested algorithm cannot compute `transform`.
 const transform::Algorithm& factorizationFor(const GraphOptions& options,
                                              const transform::KroneckerTransform& transform)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `grade`: grades students' answer files for a lesson.
+// The subcommand `grade`, which grades students' answers files for a lesson.
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
 #include "app/cli/options/add_option.h"
@@ -30,7 +30,7 @@ struct GradeOptions {
     ResultOptions result;
 };
 
-// A file and its grade, or the reason why it has none.
+// The path of a file, with its grade or the reason why it has none.
 using Graded = std::pair<std::string, base::Result<Grade>>;
 
 std::string pointsText(double points)
@@ -74,7 +74,7 @@ std::string jsonText(const lesson::Lesson& lesson, const std::vector<Graded>& al
     return json.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-// Returns one row per student; unanswered items have empty cells.
+// Returns a table with one row per student. The cells of unanswered items are empty.
 io::DataTable tableOf(const lesson::Lesson& lesson, const std::vector<Graded>& all)
 {
     std::vector<std::string> names{"file", "student", "seed", "points", "possible"};

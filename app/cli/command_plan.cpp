@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `plan`: prints the plan of a computation without computing it.
+// The subcommand `plan`, which prints the plan of a computation without performing the computation.
 #include "app/cli/command.h"
 #include "app/cli/options/help_text.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `search`: finds a Boolean function with an extreme property, by climbing or annealing.
+// The subcommand `search`, which searches for a Boolean function with an extreme property by hill climbing or simulated annealing.
 #include "app/cli/command.h"
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/help_text.h"
@@ -37,9 +37,9 @@ struct SearchOptions {
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
     std::optional<std::uint64_t> runs;
-    SearchChoice choice;  // moves and seed are set by options
+    SearchChoice choice;  // except moves and seed, which are set from other options
     std::optional<std::string> start;
-    std::optional<std::string> device;  // all runs are computed there simultaneously
+    std::optional<std::string> device;  // device that computes all runs at once
     ResultOptions result;
 };
 
@@ -109,7 +109,7 @@ bool isTargetMissed(const SearchChoice& choice, const analysis::SearchState& sta
     return choice.target && !state.isTargetReached;
 }
 
-// Writes an integral cost without a fraction.
+// Returns a cost for JSON. An integral cost has no fraction.
 nlohmann::ordered_json costJson(double cost)
 {
     constexpr double exactLimit = 9007199254740992.0;  // 2^53
@@ -180,7 +180,7 @@ void finish(Search& search, const SearchChoice& choice, const SearchOptions& opt
         control.report(static_cast<double>(search.state().done) / static_cast<double>(search.state().total));
     }
     line.clear();
-    if (search.best().empty())  // a device failed before the first function was evaluated
+    if (search.best().empty())  // a device failed before it evaluated the first function
         return require(advanced);
     const auto form = options.result.is("json") ? jsonOf : options.result.is("latex") ? latexText : text;
     output.write(form(choice, options, search.state(), search.best()));

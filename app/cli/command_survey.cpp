@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `survey`: counts how often each value of some properties occurs in a family of functions.
+// The subcommand `survey`, which counts how often each value of some properties occurs in a family of functions.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/files/read_tables.h"
@@ -162,7 +162,7 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
 io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
                       const SurveyState& state)
 {
-    constexpr int maxShownVariables = 8;  // longer functions are written only by --json
+    constexpr int maxShownVariables = 8;  // functions of more variables are written only by --json
     std::vector<std::string> names{std::string(name), "functions", "share", "first"};
     if (state.variables <= maxShownVariables)
         names.emplace_back("function");

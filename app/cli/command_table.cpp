@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `table`: prints a table of an S-box, or some of its rows.
+// The subcommand `table`, which prints a table of an S-box or some of its rows.
 #include "app/cli/command.h"
 #include "app/cli/files/sbox_input.h"
 #include "app/cli/options/add_option.h"
@@ -41,7 +41,7 @@ std::string kinds()
     return namesOf(analysis::sboxTables(), &SboxTable::name);
 }
 
-// Parses a range of rows: "A:B" means rows A to B − 1, "A" a single row.
+// Parses a range of rows: "A:B" means the rows A to B − 1, and "A" means row A.
 RowRange rangeOf(const std::string& text, std::size_t rowCount)
 {
     if (text.empty())

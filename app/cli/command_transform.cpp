@@ -42,7 +42,7 @@ struct TransformOptions {
     bool isGiven(const std::string& option) const { return parser->get_option(option)->count() > 0; }
 };
 
-// Returns the request without its function, and checks everything that does not depend on the function.
+// Returns the request without its function. Checks everything that does not depend on the function.
 session::TransformRequest requestOf(const TransformOptions& options)
 {
     session::TransformRequest request;
@@ -75,10 +75,11 @@ std::string transformsOf(int radix)
 struct CallRequest {
     session::TransformRequest request;
     std::unique_ptr<const session::Work<session::TransformResult>> work;
-    bool hasRoots = false;  // true if session::decodedRoots() converts the result to digits
+    bool hasRoots = false;  // true if session::decodedRoots() must convert the result
 };
 
-// Returns the function and its transform. Input and request are checked before the devices are searched, so that errors are reported immediately.
+// Returns the function and its transform. The input and the request are checked before the program searches for devices, so that errors are reported
+// immediately.
 CallRequest requestFor(InputOptions input, session::TransformRequest request, const TransformOptions& options,
                        const base::RunControl& control)
 {
@@ -106,7 +107,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     return {std::move(request), std::move(work), hasRoots};
 }
 
-// The transforms of all inputs of a call, which share cached plans and device memory.
+// The transforms of all inputs of a call. They share cached plans and device memory.
 class Transformation {
 public:
     Transformation(const TransformOptions& options, Interrupt& interrupt)
@@ -154,7 +155,7 @@ public:
     }
 
 private:
-    // Computes together with other processes: each process has the whole function and computes some blocks of the spectrum.
+    // Shares the computation with the other processes. Each process has the whole function and computes some blocks of the spectrum.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
@@ -203,7 +204,7 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    // Returns the engine, which is created when the first input is read because drivers need some time to find their devices.
+    // Returns the engine. It is created when the first input is read, because drivers need some time to find their devices.
     session::Engine& engine()
     {
         if (!m_engine)

@@ -14,14 +14,14 @@ namespace {
 using session::CallPrediction;
 using session::DeviceChoice;
 
-constexpr double worthSaying = 0.05;  // minimum share of the time of a call
+constexpr double worthSaying = 0.05;  // minimum share of a call's time that is worth a note
 
 std::string nameOf(const CallPrediction& device)
 {
     return device.id + ", " + device.name;
 }
 
-// Returns the time with its significant parts, such as "about 3.7 ms (opening it 350 ms, transfers 3.1 ms)".
+// Returns the time of a call with its significant parts, such as "about 3.7 ms (opening it 350 ms, transfers 3.1 ms)".
 std::string timeText(const CallPrediction& call)
 {
     std::string parts;

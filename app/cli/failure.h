@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Commands fail by throwing a base::Error, which main() prints and converts to the exit status.
+// Helpers for the errors of commands, which fail by throwing a base::Error; main() prints the error and converts it to the exit status.
 //
-// The engine throws nothing and returns a base::Result; engine/base/failure.h takes its value or throws its error. Callbacks of the engine return a
-// Status and must not throw.
+// The engine throws nothing and returns a base::Result. The functions in engine/base/failure.h return the value of a result or throw its error.
+// Callbacks of the engine return a Status and must not throw.
 #pragma once
 
 #include "engine/base/failure.h"
@@ -16,7 +16,7 @@ namespace sequency::cli {
 using base::attempt;
 using base::require;
 
-// Returns the value of `result`, or throws its error as BadUsage located at `option`.
+// Returns the value of `result`. If it is an error, throws a BadUsage error with the same message, located at `option`.
 template <typename Value>
 Value requireAt(const std::string& option, base::Result<Value> result)
 {
@@ -25,7 +25,7 @@ Value requireAt(const std::string& option, base::Result<Value> result)
     return *std::move(result);
 }
 
-// Returns the value that `work` returns. A BadInput error without a location gets `source` as its location.
+// Returns the value that work() returns. If it fails with a BadInput error that has no location, `source` becomes the location.
 template <typename Work>
 auto placedAt(const std::string& source, const Work& work) -> decltype(work())
 {

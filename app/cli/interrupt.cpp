@@ -63,11 +63,11 @@ void Interrupt::watch()
 
 void Interrupt::endNow()
 {
-    const std::lock_guard lock(m_mutex);  // never released, so that no file can be added
+    const std::lock_guard lock(m_mutex);  // never unlocked, so that no file can be added
     try {
         if (m_lastWords)
             m_lastWords();
-    } catch (const std::exception&) {  // out of memory; still removes the files
+    } catch (const std::exception&) {  // out of memory; the files are removed nevertheless
     }
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Converts SIGINT (Ctrl-C), SIGTERM and, except under nohup, SIGHUP into a stop request, and ends the program if the request is not followed.
+// Converts SIGINT (Ctrl-C), SIGTERM and, except under nohup, SIGHUP into a stop request, and ends the program if it does not stop in time.
 //
-// Construct it first in main, before any other thread. It blocks the signals in the calling thread; all later threads, also those of drivers and
-// libraries, inherit this. A separate thread waits for the signals. After the first signal, code that polls token() ends regularly. After 700 ms
-// more, or at a second signal, the registered temporary files are removed and the program ends with status 1 in the middle of a call, because a
-// compiling driver or a running kernel polls no token. SIGINT is handled even if it was ignored at the start, as in background jobs of shells, so
-// that kill -INT works.
+// Construct it first in main, before any other thread. It blocks the signals in the calling thread; all threads that are created later, including
+// those of drivers and libraries, inherit this setting. A separate thread waits for the signals. After the first signal, code that polls token() ends
+// normally. If this takes more than 700 ms, or at a second signal, the registered temporary files are removed and the program ends with status 1
+// during the call, because compiling drivers and running kernels do not poll the token. SIGINT is handled even if it was ignored at the start, as in
+// background jobs of shells, so that kill -INT works.
 //
 // Threads: any for token(), addTemporary() and removeTemporary(). One object per program.
 #pragma once
@@ -33,16 +33,16 @@ public:
     std::stop_token token() const { return m_stop.get_token(); }
     bool requested() const { return m_stop.stop_requested(); }
 
-    // Requests a stop like a signal, but never ends the program.
+    // Requests a stop as a signal would, but never ends the program.
     void stop() { m_stop.request_stop(); }
-    // Suppresses the message when the program is ended.
+    // Suppresses the message that is printed when the program is ended.
     void beSilent() { m_isSilent = true; }
 
-    // Registers a file that is removed if the program is ended during a call.
+    // Registers a temporary file, which is removed if the program is ended during a call.
     void addTemporary(const std::string& path);
     void removeTemporary(const std::string& path);
-    // Sets a function that runs on the watching thread before the program is ended during a call; empty for none. It must not take a lock that a call
-    // holds for long, and must not call functions of this object.
+    // Sets a function that runs on the watching thread before the program is ended during a call. An empty function means none. The function must not
+    // wait for a lock that a call may hold for a long time, and must not call functions of this object.
     void setExitHandler(std::function<void()> lastWords);
 
 private:

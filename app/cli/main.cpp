@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The program sequency-cli, which offers all functions of the engine without Qt. Each subcommand has its own file.
+// The program sequency-cli, which offers all functions of the engine without Qt. Each subcommand is in a separate file.
 #include "app/cli/command.h"
 #include "app/cli/files/function_sources.h"
 #include "app/cli/notes.h"
@@ -38,7 +38,7 @@ std::vector<std::string> namesOf(const CLI::App& parser)
     return names;
 }
 
-// Returns the subcommand on the command line (for `plan`, the subcommand after it), or the program if there is none.
+// Returns the subcommand on the command line, or the program if there is none. For `plan`, it is the subcommand after `plan`.
 const CLI::App& given(const CLI::App& program)
 {
     const CLI::App* parser = &program;
@@ -47,7 +47,7 @@ const CLI::App& given(const CLI::App& program)
     return *parser;
 }
 
-// Returns a message about an unknown word that suggests the closest name. CLI11 would list all unknown words in the order of its stack.
+// Returns a message about an unknown word that suggests the most similar name. CLI11's own message would list all unknown words in another order.
 std::string unknownWord(const CLI::App& parser, const std::string& word)
 {
     if (word.starts_with("-")) {
@@ -66,7 +66,7 @@ std::string unknownWord(const CLI::App& parser, const std::string& word)
            (meant.empty() ? ", expected one of: " + joined(names) : meant);
 }
 
-// Returns CLI11's message, except for a missing value, which CLI11 calls "--radix: 1 required P missing".
+// Returns CLI11's message. Only the message about a missing value is replaced, because CLI11 writes "--radix: 1 required P missing".
 std::string messageOf(const CLI::ParseError& answer)
 {
     const std::string message = answer.what();
@@ -80,7 +80,7 @@ std::string messageOf(const CLI::ParseError& answer)
            message.substr(value, message.size() - missing.size() - value);
 }
 
-// Prints the error of the command line, or the text of --help or --version. Returns the exit status.
+// Prints an error in the command line, or the text of --help or --version. Returns the exit status.
 int answerParser(const CLI::App& program, const CLI::ParseError& answer)
 {
     if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
@@ -106,7 +106,7 @@ int answerParser(const CLI::App& program, const CLI::ParseError& answer)
     return exitStatus(error.kind);
 }
 
-// Adds -q to the program and to all subcommands. `-v` appears in the help of subcommands that have it.
+// Adds -q to the program and to all subcommands. The help shows `-v` only for subcommands that have it.
 void addCommonOptions(CLI::App& parser, bool& isQuiet)
 {
     parser.add_flag("-q,--quiet", isQuiet, "print no notes, warnings or progress, only errors");
@@ -121,7 +121,7 @@ void checkVerbosity(const CLI::App& parser, bool isQuiet)
         throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
-// Rejects subcommands that several processes cannot run together.
+// Rejects subcommands that several processes cannot share.
 void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();
@@ -129,8 +129,8 @@ void checkForRanks(const CLI::App& command)
         throw usage("runs as one process only, expected transform or analyze for several processes");
 }
 
-// Prints the notes, and one note for every damaged file that a store renamed. After an error, prints only the notes on damaged files, because later
-// commands do not find these files.
+// Prints the notes, and one note for every damaged file that a store has renamed. After an error, only the notes on damaged files are printed,
+// because later commands will not find these files.
 void printAllNotes()
 {
     for (const session::DamagedFile& file : session::takeDamagedFiles())
@@ -148,7 +148,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
     program.set_help_flag("-h,--help", "print this help");
     addListOptions(program);
     program.require_subcommand(1);
-    program.footer(exitStatusText);  // inherited by subcommands without examples
+    program.footer(exitStatusText);  // subcommands without examples inherit it
     const std::vector<Command> commands{
         addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
         addIdentify(program), addCharacters(program), addAnalyze(program),  addTable(program),
@@ -162,7 +162,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // used by packages, hidden in --help
+    if (words.size() == 2 && words[0] == "--describe")  // used by packages; not shown by --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {
@@ -207,10 +207,10 @@ int main(int argc, char** argv)
 {
     using namespace sequency::cli;
     sequency::opencl::placeDriverThreads();
-    std::signal(SIGPIPE, SIG_IGN);  // write() reports a closed pipe
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is reported by write()
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     try {
-        Interrupt interrupt;  // throws if no thread can be started
+        Interrupt interrupt;  // throws if a thread cannot be started
         if (const auto started = ranks().start(words); !started) {
             printError(started.error(), "start");
             return exitStatus(started.error().kind);

@@ -23,17 +23,17 @@ namespace {
 using base::ElementVector;
 using session::BlockTransform;
 
-constexpr std::size_t maxGathered = std::size_t{1} << 20;  // values
+constexpr std::size_t maxGathered = std::size_t{1} << 20;  // maximum number of gathered values
 
 std::string_view bytesOf(const ElementVector& values)
 {
     return {static_cast<const char*>(base::rawData(values)), base::byteCount(values)};
 }
 
-// The file that all ranks write. Rank 0 owns the temporary file, which replaces the result file at the end.
+// The result file, to which all ranks write. Rank 0 owns the temporary file, which replaces the result file at the end.
 class RankFile {
 public:
-    // Opens the same file on all ranks and writes `head` before the values.
+    // Opens the same file on all ranks and writes `head` at its beginning, before the values.
     static base::Result<RankFile> open(const std::string& path, const std::string& head, Interrupt& interrupt)
     {
         RankFile file(interrupt, head.size());
@@ -53,7 +53,7 @@ public:
         if (!names)
             return names.error();
         file.m_beside = names->front();
-        // Every rank that is stopped removes the file, because rank 0 may already have ended.
+        // Every rank that is stopped removes the temporary file, because rank 0 may already have ended.
         interrupt.addTemporary(file.m_beside);
         std::error_code failure;
         base::Status isThere = base::success();
@@ -84,7 +84,7 @@ public:
         return ranks().write(m_headBytes + offset, bytes);
     }
 
-    // Finishes the file. `mine` tells whether this rank has written all its blocks.
+    // Completes the file. `mine` states whether this rank has written all its blocks.
     base::Status finish(const base::Status& mine)
     {
         const auto all = ranks().agree(mine);
@@ -106,7 +106,7 @@ private:
     std::optional<io::AtomicFile> m_file;  // exists only on rank 0
 };
 
-// Computes the blocks of this rank in order.
+// Computes the blocks of this rank one by one.
 base::Status forBlocks(const BlockTransform& transform, const base::RunControl& control,
                        const std::function<base::Status(std::size_t block, ElementVector& values)>& use)
 {
@@ -123,7 +123,8 @@ base::Status forBlocks(const BlockTransform& transform, const base::RunControl& 
     return base::success();
 }
 
-// Returns the magnitude up to which values are rounding residue. A transform by characters must compute its blocks, which it stores in `kept`.
+// Returns the magnitude up to which a value is considered rounding residue. For a transform by characters, the blocks must be computed to find it;
+// they are stored in `kept`.
 base::Result<double> toleranceOf(const BlockTransform& transform, const base::RunControl& control,
                                  std::map<std::size_t, ElementVector>& kept)
 {
@@ -137,7 +138,7 @@ base::Result<double> toleranceOf(const BlockTransform& transform, const base::Ru
     });
     if (!done)
         return done.error();
-    // The bit patterns of non-negative doubles have the same order as their values.
+    // Non-negative doubles are ordered like their bit patterns.
     const auto all = ranks().gather(std::bit_cast<std::int64_t>(largest));
     if (!all)
         return all.error();
@@ -156,7 +157,7 @@ io::SpectrumHeader headOf(const session::TransformRequest& request, const BlockT
     return head;
 }
 
-// Computes the blocks of this rank, clears their rounding residue and passes them to `use`.
+// Computes the blocks of this rank, sets their rounding residue to 0 and passes the blocks to `use`.
 base::Status
 forCleared(const BlockTransform& transform, const base::RunControl& control,
            const std::function<base::Status(std::size_t block, const ElementVector& values)>& use)
@@ -213,7 +214,7 @@ void writeTogether(const BlockTransform& transform, const ResultOptions& result,
     })));
 }
 
-// Returns whether the result is a file, which is replaced as a whole at the end, and not a pipe.
+// Returns true if the result is a file, which is replaced as a whole at the end. Returns false for a pipe.
 bool isSharedFile(const ResultOptions& result)
 {
     const std::string form = vectorForm(result);
@@ -264,7 +265,7 @@ std::string deviceOfRank(const session::Engine& engine, const std::string& wante
             (wanted == "opencl" || device.type == session::DeviceType::Gpu))
             ids.push_back(device.id);
     if (ids.empty())
-        return wanted == "auto" ? "cpu" : wanted;  // "opencl" reports that there is no device
+        return wanted == "auto" ? "cpu" : wanted;  // "opencl" leads to an error that there is no device
     return ids[static_cast<std::size_t>(ranks().localRank()) % ids.size()];
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Distributes the blocks of a transform, or of the Walsh spectrum of a Boolean function, among the ranks of a job (ranks.h).
+// Distributes the blocks of a transform or of the Walsh spectrum of a Boolean function among the ranks of a job (ranks.h).
 //
-// All ranks call the functions.
+// All ranks must call these functions.
 #pragma once
 
 #include "app/cli/interrupt.h"
@@ -14,17 +14,19 @@
 
 namespace sequency::cli {
 
-// Returns the device of this rank. For "auto" and "opencl" a machine's GPUs or OpenCL devices are assigned cyclically; other names are unchanged.
+// Returns the id of the device that this rank uses. For "auto" and "opencl", the GPUs or OpenCL devices of a machine are assigned to its ranks
+// cyclically. Other names are returned unchanged.
 std::string deviceOfRank(const session::Engine& engine, const std::string& wanted);
 
 // Rejects options that have no effect if there are several ranks. Errors: BadUsage.
 void checkForRanks(const ComputeOptions& options);
 
-// Computes the transform; each rank computes some blocks. All ranks write a raw or .npy file; rank 0 writes a short result in any other form.
+// Computes some blocks of the transform on each rank. A raw or .npy file is written by all ranks; a short result in any other form is written by rank
+// 0.
 void transformTogether(session::Engine& engine, const session::TransformRequest& request,
                        const ComputeOptions& options, const ResultOptions& result, Interrupt& interrupt);
 
-// Returns the group of the ranks of this job; the group is empty if there is only one rank.
+// Returns the group of all ranks of this job, or an empty group if there is only one rank.
 analysis::ProcessGroup blockCompany();
 
 }  // namespace sequency::cli

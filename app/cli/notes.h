@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes and warnings on standard error, which readers and writers report in addition to the result.
+// Collects notes and warnings about a command and prints them on standard error.
 //
 // Threads: main; one list per program.
 #pragma once
@@ -13,29 +13,31 @@
 
 namespace sequency::cli {
 
-// Prints the notes and warnings held so far. They are held until the command has succeeded, because a failed command prints one line only.
+// Prints the notes and warnings collected so far. They are printed only after the command has succeeded, because a failed command prints exactly one
+// line.
 void printHeldNotes();
-// Discards the held notes and warnings after an error.
+// Discards the collected notes and warnings after an error.
 void dropHeldNotes();
-// Implements --quiet, which suppresses notes, warnings and progress.
+// Suppresses notes, warnings and progress; called for the option --quiet.
 void setQuiet();
 // Returns a message as one line without control characters. If it is longer than 2000 bytes, its middle is replaced by "…".
 std::string messageLine(const std::string& message);
 
 bool isQuiet();
 
-// Adds a note, printed as "sequency-cli: note: WHERE: message".
+// Adds a note, which is printed as "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
-// Adds a warning, printed as "sequency-cli: warning: WHERE: message".
+// Adds a warning, which is printed as "sequency-cli: warning: WHERE: message".
 void printWarning(const std::string& where, const std::string& message);
-// Adds lines without a prefix to the notes.
+// Adds lines that are printed without a prefix.
 void printText(const std::string& lines);
-// Returns the note that `count` don't-cares of a file were taken as 0.
+// Returns the text of a note that `count` don't-cares of a file were taken as 0.
 std::string dontCareNote(std::size_t count);
 
-// Adds every note, preceded by its location if it has one.
+// Adds every note of a reader, preceded by its location if it has one.
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
-// Adds only notes on choices that may have changed the function, and `further` texts. Choices without a location in the file share one line.
+// Adds only the notes about choices that may have changed the function, and the texts in `further`. Choices that have no location in the file share
+// one line.
 void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
                   const std::string& source);
 

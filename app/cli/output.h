@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes results to standard output or a file, errors as one line to standard error, and progress to a terminal.
+// Writes results to standard output or a file, each error as one line to standard error, and progress to a terminal.
 //
 // Threads: main.
 #pragma once
@@ -17,28 +17,28 @@
 
 namespace sequency::cli {
 
-// Returns an error without a message, for a pipe whose reader has closed it; only the exit status reports it.
+// Returns an error without a message, for output to a pipe that its reader has closed. Only the exit status reports this error.
 base::Error quietFailure();
 
-// The results of one run. A file gets its name only when finish() succeeds; standard output is written immediately. Only the first rank (ranks.h)
-// writes.
+// The output for the results of one run. A file receives its final name only when finish() succeeds; standard output is written immediately. In a job
+// with several ranks (ranks.h), only the first rank writes.
 class Output {
 public:
-    // Writes to standard output if `path` is empty or "-". Errors: File if the file cannot be created.
+    // Opens the output. It is standard output if `path` is empty or "-". Errors: File if the file cannot be created.
     Output(const std::string& path, Interrupt& interrupt);
     ~Output();
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes) { require(tryWrite(bytes)); }
-    // Returns a sink through which the engine writes.
+    // Returns a sink with which the engine writes to this output.
     io::Sink sink()
     {
         return [this](std::string_view bytes) { return tryWrite(bytes); };
     }
-    // Throws Cancelled and leaves no file if a stop was requested.
+    // Completes the output. If a stop was requested, throws Cancelled and removes the file.
     void finish();
-    // Finishes the file even if a stop was requested.
+    // Completes the output even if a stop was requested.
     void finishAnyway();
     void writeAndFinish(std::string_view bytes);
 
@@ -50,7 +50,8 @@ private:
     std::optional<io::AtomicFile> m_file;
 };
 
-// Shows the percentage of a long job on standard error if that is a terminal and --quiet is not given. Clears its line at the end.
+// A line on standard error that shows the percentage of a long job. It is shown only if standard error is a terminal and --quiet is not given, and is
+// cleared at the end.
 class ProgressLine {
 public:
     ProgressLine();
@@ -66,13 +67,14 @@ private:
     std::string m_shown;
 };
 
-// Returns a control that combines the stop token of the interrupt with a progress line. A failure of another rank also requests a stop.
+// Returns a control that combines the stop token of `interrupt` with the progress line. A failure of another rank also requests a stop.
 base::RunControl runControl(Interrupt& interrupt, ProgressLine& line, std::string what);
 
-// Returns the exit status for an error: 1 could not be done, 2 wrong usage, 3 bad input.
+// Returns the exit status for an error: 1 if the command could not be carried out, 2 for wrong usage, 3 for bad input.
 int exitStatus(base::ErrorKind kind);
 
-// Prints "sequency-cli: WHERE: message" as one line. Prints nothing if the error has no message. `fallback` is WHERE for an error without a location.
+// Prints an error as one line "sequency-cli: WHERE: message". Prints nothing if the error has no message. WHERE is the location of the error or, if
+// it has none, `fallback`.
 void printError(const base::Error& error, std::string_view fallback);
 
 }  // namespace sequency::cli

@@ -15,7 +15,8 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-// Returns whether the process is one of several. Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set variables; PMIx does not set the number.
+// Returns true if the process is one of several. Open MPI, PMI (MPICH, Intel, Slurm) and PMIx set environment variables; PMIx does not set the number
+// of processes.
 bool isOneOfSeveral()
 {
     for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
@@ -24,10 +25,10 @@ bool isOneOfSeveral()
     return std::getenv("PMIX_RANK") != nullptr;
 }
 
-// Opens the MPI library that was built next to the program or installed with it.
+// Opens the library that uses MPI, which was built next to the program or installed with it.
 //
-// Only absolute paths are tried: a relative path would load a library from the current folder. RTLD_GLOBAL lets the
-// components that MPI loads find MPI's symbols.
+// Only absolute paths are tried: a relative path would load a library from the current folder. RTLD_GLOBAL lets the components that MPI loads find
+// MPI's symbols.
 //
 // Errors: Unsupported if the program's own path is unknown or neither file can be loaded.
 base::Result<void*> openLibrary()
@@ -126,7 +127,7 @@ base::Status Ranks::agree(const base::Status& mine)
     for (int from = 0; from < m_size; ++from)
         if (from != m_rank && isFailed(codes[static_cast<std::size_t>(from)]))
             m_library->hearFailure(from);
-    // A rank that was stopped, possibly because another rank failed, does not report its error if some rank has a real error.
+    // If a rank was stopped, possibly because another rank failed, it does not report its error if another rank has an error other than Cancelled.
     constexpr auto stopped = 1 + static_cast<std::int64_t>(ErrorKind::Cancelled);
     auto speaker = std::ranges::find_if(codes, [](std::int64_t one) { return one != 0 && one != stopped; });
     if (speaker == codes.end())

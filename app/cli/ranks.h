@@ -2,8 +2,9 @@
 //
 // The processes started by `mpirun -n R sequency-cli …`, each with a rank counted from 0; a process started alone is rank 0 of 1.
 //
-// A single process loads no MPI. The library that uses MPI (app/mpi) is next to the program or in ../lib/sequency. Functions marked "Collective" are
-// called by all ranks and start with agree(): if a rank has failed, all ranks end, and rank 0 or the failed rank reports the reason.
+// A process that was started alone does not load MPI. The library that uses MPI (app/mpi) must be next to the program or in ../lib/sequency. All
+// ranks must call the functions marked "Collective". These functions start with agree(): if a rank has failed, all ranks end, and rank 0 or the
+// failed rank reports the reason.
 //
 // Threads: main, except for const functions.
 #pragma once
@@ -22,9 +23,10 @@ namespace sequency::cli {
 
 class Ranks {
 public:
-    // Starts MPI if this process is one of several. Errors: Unsupported if MPI is then missing; BadUsage if the processes have different arguments.
+    // Starts MPI if this process is one of several. Errors: Unsupported if MPI is then not available, BadUsage if the processes have different
+    // arguments.
     base::Status start(const std::vector<std::string>& words);
-    // Ends the use of MPI. Collective; no other call may follow.
+    // Ends the use of MPI. Collective; no other function may be called afterwards.
     void finish();
 
     int rank() const { return m_rank; }
@@ -33,20 +35,22 @@ public:
     bool isAlone() const { return m_size == 1; }
     bool isFirst() const { return m_rank == 0; }
 
-    // Succeeds if `mine` is a success on all ranks; otherwise fails on every rank, but only one rank gets an error with a message. Collective.
+    // Succeeds if `mine` is a success on all ranks. Otherwise it fails on every rank, but only one of them receives an error with a message.
+    // Collective.
     base::Status agree(const base::Status& mine);
-    // Returns whether agree() has failed, so that the other ranks know of the failure.
+    // Returns true if agree() has failed. The other ranks are then already notified of the failure.
     bool haveFailed() const { return m_haveFailed; }
-    // Returns whether another rank has failed and is waiting. May be called on any thread, but returns true only on the main thread.
+    // Returns true if another rank has failed and is waiting. May be called on any thread, but always returns false on threads other than the main
+    // thread.
     bool othersFailed() const;
 
-    // Returns the values of all ranks in the order of the ranks. Collective.
+    // Returns the values of `mine` on all ranks, in the order of the ranks. Collective.
     base::Result<std::vector<std::string>> gather(std::string_view mine);
     base::Result<std::vector<std::int64_t>> gather(std::int64_t mine);
 
-    // Opens an existing file that all ranks write. Collective.
+    // Opens an existing file to which all ranks write. Collective.
     base::Status openFile(const std::string& path);
-    base::Status write(std::size_t offset, std::string_view bytes);  // not collective; `offset` in bytes
+    base::Status write(std::size_t offset, std::string_view bytes);  // not collective; offset in bytes
     base::Status closeFile();
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The program fill-manual FOLDER PAGE…: writes every page of the manual into FOLDER, with its worked examples computed. A page whose text has not
-// changed is not written again. Exit status 0, or 1 with one line that names the page and the line.
+// The program fill-manual FOLDER PAGE…: computes the worked examples of every page of the manual and writes the pages to FOLDER. A page whose text
+// has not changed is not written again. The exit status is 0, or 1 after an error, which is printed as one line with the page and the line number.
 #include "app/manual/worked_example.h"
 
 #include <cstdio>

@@ -21,9 +21,9 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t maxCharacters = 9;  // maximum number of rows in a table of characters
+constexpr std::size_t maxCharacters = 9;  // maximum number of rows of a character table
 
-// The parts of an example that a call requests in addition to the table.
+// The parts of an example that the call requests in addition to the table.
 struct Choices {
     bool hasSums = false;
     bool hasSteps = false;
@@ -80,7 +80,7 @@ base::Result<base::SharedFunction> functionOf(const std::string& text, int radix
     return base::SharedFunction(std::make_shared<const base::FunctionVector>(std::move(read->function)));
 }
 
-// Returns the shell command, such as "printf '1011' | sequency-cli transform - --transform walsh".
+// Returns the command for the shell, such as "printf '1011' | sequency-cli transform - --transform walsh".
 std::string commandText(const session::TraceRequest& request, const std::string& values)
 {
     const transform::TransformSpec& spec = request.spec;
@@ -157,7 +157,7 @@ std::vector<ValueColumn> transformColumns(const session::Trace& trace, const io:
     return columns;
 }
 
-// Returns the expression line, such as "Expression: f = x₁ ⊕ x₂"; empty if the transform has no expression.
+// Returns the line with the expression, such as "Expression: f = x₁ ⊕ x₂". The text is empty if the transform has no expression.
 base::Result<std::string> expressionText(const session::Trace& trace)
 {
     const session::TraceRequest& request = trace.request;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A worked example of the manual as Markdown: a short function, every step of a fast algorithm, the spectrum, sums with numbers, the expression, and
-// the command that prints the same spectrum.
+// Generates the worked examples of the manual as Markdown. An example shows a short function, every step of a fast algorithm, the spectrum, sums with
+// numbers, the expression, and the command that prints the same spectrum.
 //
 // A call is one line of words, as written in a page between {{example and }}:
 //   TRANSFORM VALUES [±1] [CHOICE…]   TRANSFORM is the text of a TransformSpec ("walsh:n=2", "reed-muller:n=3:polarity=011"), VALUES its
@@ -13,7 +13,7 @@
 // this output; `steps` explains each step. The reference executor computes everything through session::trace, and io/formula and io/expression_text
 // write it; this file contains no formula.
 //
-// Errors:  BadInput and BadUsage for a wrong call, naming the word.
+// Errors:  BadInput and BadUsage if a call is wrong; the message quotes the wrong word.
 // Threads: any.
 // Cost:    milliseconds.
 #pragma once
@@ -27,7 +27,8 @@ namespace sequency::manual {
 
 base::Result<std::string> workedExample(std::string_view call);
 
-// Returns the page with every line {{example CALL}} replaced. Errors are located at a line of `source`; BadInput also for {{ elsewhere.
+// Returns the page, in which every line {{example CALL}} is replaced by the example. Errors: those of the call, located at its line in `source`;
+// BadInput if {{ occurs elsewhere.
 base::Result<std::string> filledPage(std::string_view page, const std::string& source);
 
 }  // namespace sequency::manual

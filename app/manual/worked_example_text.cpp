@@ -16,7 +16,7 @@ constexpr std::size_t alwaysRows = 9;
 constexpr std::size_t maxRows = 27;
 constexpr std::size_t maxLineWidth = 76;  // maximum width of a line in characters
 
-// Returns the number of characters of a UTF-8 text; every character counts as one column.
+// Returns the number of characters of a UTF-8 text. Every character is assumed to be one column wide.
 std::size_t widthOf(const std::string& text)
 {
     return static_cast<std::size_t>(
@@ -41,7 +41,7 @@ std::string tableText(const std::vector<ValueColumn>& columns)
     return text;
 }
 
-// Returns the widths of the widest heading and the widest cell.
+// Returns the width of the widest heading and the width of the widest cell.
 std::pair<std::size_t, std::size_t> widths(const std::vector<ValueColumn>& columns)
 {
     std::size_t heading = 0;
@@ -78,7 +78,7 @@ std::string linesText(const std::vector<ValueColumn>& columns, std::size_t radix
     return text + "```\n";
 }
 
-// Returns the number of values per line: all values, or if they do not fit, the largest power of p that fits; 0 if none fits.
+// Returns the number of values per line. This is the number of all values or, if they do not fit, the largest power of p that fits; 0 if none fits.
 std::size_t valuesPerLine(const std::vector<ValueColumn>& columns, std::size_t radix)
 {
     const std::size_t size = columns.front().cells.size();
@@ -123,7 +123,7 @@ std::string sumText(const session::Trace& trace, std::size_t output, const io::F
         io::outputFormula(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
     const std::string numbers =
         io::outputNumbers(trace.graph, trace.ring, trace.columns, output, maxSumTerms, unicode, names);
-    // Joins the symbols up to their last relation and the numbers from their first relation on: "S(2) = f(0) + … ≈ −1".
+    // Joins the symbolic sum, up to its last relation, with the numeric sum, from its first relation on: "S(2) = f(0) + … ≈ −1".
     const auto isBefore = [](std::size_t a, std::size_t b) { return a + 1 < b + 1; };  // npos comes first
     const auto last = std::max(symbols.rfind(" = "), symbols.rfind(" ≈ "), isBefore);
     const auto first = numbers.find(" = ");

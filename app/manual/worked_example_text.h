@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts of a worked example as Markdown: columns of values as a table or as lines, the sum of an output, and explanations of the steps.
+// Formats the parts of a worked example as Markdown: columns of values as a table or as lines, the sum of an output, and explanations of the steps.
 //
-// A session::Trace describes the computation.
+// The caller passes a session::Trace, which describes the computation.
 //
 // Threads: any.
 #pragma once
@@ -26,12 +26,13 @@ struct ValueColumn {
 // Returns a column of `count` values of a vector, starting at index `first`.
 ValueColumn valueColumn(const std::string& heading, const base::ElementVector& values, std::size_t first,
                         std::size_t count);
-// Returns a table with one row per index and its digits. More than 9 values are written as one line per column, in groups of p, if this is narrow
-// enough. A column of more than 27 values takes several lines, of which all except the first start with a space.
+// Returns the columns as a table with one row per index, which shows the digits of the index in radix p. Columns of more than 9 values are written as
+// one line per column, in groups of p values, if this is narrow enough. A column of more than 27 values takes several lines, of which all except the
+// first start with a space.
 std::string columnsText(const std::vector<ValueColumn>& columns, int radix, int variables);
 // Returns the sum for one output, such as "S(2) = f(0) + f(1) − f(2) − f(3) = 1 + 0 − 1 − 1 = −1".
 std::string sumText(const session::Trace& trace, std::size_t output, const io::FormulaNames& names);
-// Returns a list of the steps, with lines such as "t₁: C₂: I₂ ⊗ M, d = 1; operands …".
+// Returns a list of the steps with one line per step, such as "t₁: C₂: I₂ ⊗ M, d = 1; operands …".
 std::string stepsText(const session::Trace& trace);
 
 }  // namespace sequency::manual

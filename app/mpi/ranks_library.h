@@ -2,8 +2,8 @@
 //
 // The MPI functions that the command line uses, as a table of C functions.
 //
-// A process that is one of several loads the library with the table (app/mpi), so that all other processes need no MPI. All functions except
-// writeFile(), tellFailure() and hasFailure() are called by all ranks in the same order.
+// A process that is one of several loads the library that contains the table (app/mpi). A process that was started alone therefore needs no MPI. All
+// ranks must call the functions in the same order, except writeFile(), tellFailure() and hasFailure().
 //
 // Errors:  the functions return 0 or an MPI error code, which failureText() explains.
 // Threads: main.
@@ -21,21 +21,21 @@ struct SequencyRanks {
     int (*localRank)(void);  // rank among the processes of this machine
     const char* (*failureText)(int code);
 
-    // Collects `byteCount` bytes of each rank in `all`, in the order of the ranks, on every rank.
+    // Collects `byteCount` bytes from each rank in `all`, in the order of the ranks. Every rank receives the bytes of all ranks.
     int (*gather)(const void* mine, std::size_t byteCount, void* all);
     int (*broadcast)(void* bytes, std::size_t byteCount, int from);
 
-    // Opens an existing file that all ranks write.
+    // Opens an existing file to which all ranks write.
     int (*openFile)(const char* path);
     int (*writeFile)(std::size_t offset, const void* bytes, std::size_t byteCount);
     int (*closeFile)(void);
 
-    // tellFailure() notifies the ranks that are still working of a failure; hearFailure() receives the message of a failed rank.
+    // tellFailure() notifies the other ranks that this rank has failed. hearFailure() receives the message of a failed rank.
     int (*tellFailure)(void);
     int (*hearFailure)(int from);
     int (*hasFailure)(void);
 };
 
-// Returns the table of functions; the only symbol that the loader looks up.
+// Returns the table of functions. This is the only symbol that the loader looks up.
 const SequencyRanks* sequencyRanks(void);
 }

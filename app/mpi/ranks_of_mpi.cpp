@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Implements ranks_library.h; the only file that uses MPI.
+// Implements ranks_library.h. This is the only file that uses MPI.
 #include "app/mpi/ranks_library.h"
 
 #include <algorithm>
@@ -9,7 +9,8 @@
 
 namespace {
 
-constexpr std::size_t maxPiece = std::size_t{1} << 30;  // bytes per call; MPI counts in int
+// maximum number of bytes per call, because MPI counts in int
+constexpr std::size_t maxPiece = std::size_t{1} << 30;
 constexpr int failureTag = 1;
 
 MPI_File file = MPI_FILE_NULL;

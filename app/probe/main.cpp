@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tries the OpenCL drivers that the loader finds in a separate process, so that a driver that hangs or crashes affects only this process.
+// Calls the OpenCL drivers that the loader finds in a separate process, so that a driver that hangs or crashes affects only this process.
 //
-// sequency-probe-driver PARENT: PARENT is the id of the process that started the program; the program ends with it. The names of the calls are
-// written to standard output (engine/opencl/driver/driver_trial.h).
+// The command line is sequency-probe-driver PARENT, where PARENT is the id of the process that started the program. The program ends when this
+// process ends. The names of the calls are written to standard output (engine/opencl/driver/driver_trial.h).
 #include "engine/opencl/driver/driver_trial.h"
 
 #include <csignal>

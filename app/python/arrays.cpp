@@ -17,7 +17,7 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the element type for an array of this dtype. The array must be converted if the engine does not have the dtype itself.
+// Returns the element type for an array of this dtype. If no element type equals the dtype, the array must be converted to the returned type.
 std::optional<ElementType> elementFor(const py::dtype& type)
 {
     const auto size = type.itemsize();
@@ -72,7 +72,7 @@ Batch batchOfPlain(py::array array, ElementType type, bool isBoolean, bool isOwn
     return {std::move(array), type, isBoolean, length == 0 ? 0 : size / length, length, isOwn};
 }
 
-// Returns a batch that refers to `array` if the array is contiguous, aligned and in native byte order, otherwise to a copy.
+// Returns a batch that refers to `array` if it is contiguous, aligned and in native byte order. Otherwise the batch refers to a copy.
 Batch plainBatch(const py::array& array, ElementType type, bool isBoolean)
 {
     const py::dtype wanted = dtypeOf(type);
@@ -82,7 +82,7 @@ Batch plainBatch(const py::array& array, ElementType type, bool isBoolean)
     return batchOfPlain(std::move(copy), type, isBoolean, true);
 }
 
-// Sets all nonzero values to 1. A bool view of other data may contain such values, which NumPy treats as true.
+// Sets all non-zero values to 1. An array of other bytes that is viewed as bool may contain values above 1, which NumPy treats as true.
 void makeZeroOne(const Batch& batch)
 {
     auto* const values = static_cast<std::uint8_t*>(py::array(batch.array).mutable_data());
@@ -109,7 +109,7 @@ template <typename Number>
                     std::to_string(index) + " is not one of 0 to " + std::to_string(order - 1));
 }
 
-// Fills `digits`, and fails at the first wrong value. Reads each value only once, because another thread may write it meanwhile.
+// Fills `digits`. Fails at the first value that is not a digit. Reads each value only once, because another thread may write to the array meanwhile.
 template <typename Number>
 void fillDigits(const volatile Number* values, std::size_t count, int order, std::uint8_t* digits,
                 const char* name)
@@ -123,7 +123,7 @@ void fillDigits(const volatile Number* values, std::size_t count, int order, std
     }
 }
 
-// Checks all digits without branches; only after a failure, a second pass finds the index.
+// Checks all digits without branches. Only if this fails, a second pass finds the index of the wrong digit.
 void checkDigits(const std::uint8_t* digits, std::size_t count, int order, const char* name)
 {
     std::uint8_t largest = 0;

@@ -2,11 +2,11 @@
 //
 // Converts NumPy arrays to the engine's vectors and back, in the same memory if the layouts agree.
 //
-// The last axis of an array is a vector's index; the axes before it count the vectors of a batch. Arrays with another byte order, layout or width
-// than the engine's are copied once.
+// The last axis of an array is the index within a vector; the preceding axes enumerate the vectors of a batch. An array whose byte order, layout or
+// width differs from the engine's is copied once.
 //
-// Ownership: views own nothing; the array must outlive them.
-// Threads:   with the GIL held, except for views.
+// Ownership: views own no memory; the array must outlive them.
+// Threads:   requires the GIL, except view().
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -20,13 +20,13 @@
 
 namespace sequency::python {
 
-// A contiguous array of one of the engine's element types, as a batch of vectors.
+// A batch of vectors in a contiguous array of one of the engine's element types.
 struct Batch {
     pybind11::array array;
     base::ElementType type = base::ElementType::UInt8;
-    bool isBoolean = false;  // converted from NumPy's bool: values are 0 or 1
+    bool isBoolean = false;  // true if converted from NumPy's bool: values are 0 or 1
     std::size_t rows = 0;
-    std::size_t length = 0;  // values per row, at least 1
+    std::size_t length = 0;  // number of values per row, at least 1
     bool isOwn = false;      // true if only this call can access the memory
 
     std::vector<pybind11::ssize_t> shape() const { return {array.shape(), array.shape() + array.ndim()}; }
@@ -35,29 +35,30 @@ struct Batch {
 
 pybind11::dtype dtypeOf(base::ElementType type);
 
-// Converts every object that NumPy can make an array from, including the buffer protocol and DLPack. `name` is the name of the argument. NumPy's bool
-// is copied as 0 and 1, because a view of other bytes as bool may have any values. Errors: TypeError if the values are not numbers or fit no element
-// type; ValueError if there are none.
+// Converts any object that NumPy can convert to an array, including objects with the buffer protocol or DLPack. `name` is the name of the argument in
+// messages. NumPy's bool values are copied as 0 and 1, because an array of other bytes that is viewed as bool may contain any byte. Errors: TypeError
+// if the values are not numbers or if no element type can represent them; ValueError if there are no values.
 Batch batchOf(const pybind11::object& values, const char* name);
-// Returns the batch converted to another type by the rules of NumPy. Returns `batch` itself if it already has the type.
+// Returns the batch converted to another element type by the rules of NumPy. If it already has this type, `batch` itself is returned.
 Batch converted(const Batch& batch, base::ElementType type);
-// Returns `batch` if the call owns its memory, otherwise a copy. Values are checked in the copy, because NumPy may write without the GIL.
+// Returns `batch` if the call owns its memory, otherwise a copy. Values are checked in this copy, because other Python threads may write to the array
+// while the GIL is released.
 Batch owned(const Batch& batch);
-// Returns a copy as digits 0 … order − 1 in uint8. Errors: ValueError naming the first value that is not one of these digits.
+// Returns a copy of the values as digits in uint8. Errors: ValueError, which names the first value that is not a digit from 0 to order − 1.
 Batch digitsOf(const Batch& batch, int order, const char* name);
 
 // Returns a new array with uninitialised values.
 Batch newBatch(base::ElementType type, const std::vector<pybind11::ssize_t>& shape);
-// Returns the argument `out`, or no value if it is None. Errors: TypeError unless it is an array of this type; ValueError unless it has this shape
-// and is contiguous and writable.
+// Returns the argument `out`, or nullopt if it is None. Errors: TypeError if it is not an array of this type; ValueError if it has another shape or
+// is not contiguous and writable.
 std::optional<Batch> outputBatch(const pybind11::object& out, base::ElementType type,
                                  const std::vector<pybind11::ssize_t>& shape);
-// Returns the array of a successful call: `computed`, or `out` after copying the values into it.
+// Returns the result array of a successful call: `computed`, or `out` after the values were copied to it.
 pybind11::array delivered(const Batch& computed, const std::optional<Batch>& out);
-// Returns `batch`, or a copy if its memory partly overlaps that of `out`.
+// Returns `batch`, or a copy if the memory of `batch` partly overlaps that of `out`.
 Batch apartFrom(const Batch& batch, const Batch& out);
 
-// Returns a view of `count` values from `first` on, in the array's memory.
+// Returns a view of `count` values, from index `first` on, without a copy.
 base::ElementVector view(const Batch& batch, std::size_t first, std::size_t count);
 
 // Returns an array that shares the ownership of `values`, without a copy.

@@ -29,7 +29,7 @@ struct Access {
     std::atomic<pid_t> process = 0;  // process that created the engine; 0 if none
 };
 
-// Returns the access to the engine, which is never destroyed, because a thread may hold the mutex while the interpreter ends.
+// Returns the object that guards the engine. It is never destroyed, because a thread may hold its mutex while the interpreter ends.
 Access& access()
 {
     static auto* const one = new Access;
@@ -53,7 +53,7 @@ void refuseAfterFork()
     }
 }
 
-// Runs the work. The caller must hold the mutex of the engine.
+// Runs `work`. The caller must hold the mutex of the engine.
 base::Status runLocked(const EngineWork& work, const base::RunControl& control)
 {
     if (control.stop.stop_requested())
@@ -67,20 +67,20 @@ base::Status runLocked(const EngineWork& work, const base::RunControl& control)
     });
 }
 
-// A call that is waiting, running or done; its caller owns it.
+// A call that is waiting, running or done. Its caller owns the object.
 struct LongCall {
     const EngineWork& work;
     std::stop_source stop = {};
     std::optional<base::Status> status = {};  // guarded by the mutex of CallThread
 };
 
-// The thread that runs long calls one after another. It is permanent so that oneTBB's state for the thread and the worker threads stay alive: a new
-// thread for each call took 0.3 ms longer, 3 % of 2^24 float32.
+// The thread that runs long calls one after another. It is permanent so that the worker threads and oneTBB's state for this thread remain alive. With
+// a new thread for each call, a call took 0.3 ms longer, which is 3 % for 2^24 float32 values.
 class CallThread {
 public:
     CallThread() : m_thread([this](const std::stop_token& end) { serve(end); }) {}
 
-    // Adds a call; it must exist until it is done.
+    // Adds a call, which must exist until it is done.
     void add(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -95,7 +95,7 @@ public:
         std::unique_lock lock(m_mutex);
         return m_changed.wait_for(lock, time, [&call] { return call.status.has_value(); });
     }
-    // Stops all present and future calls. Returns false if a call is still running after `time`.
+    // Stops all present and future calls. Returns false if a call is still running when `time` has passed.
     bool stopAll(std::chrono::milliseconds time)
     {
         std::unique_lock lock(m_mutex);
@@ -108,7 +108,7 @@ public:
         m_changed.notify_all();
         return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
-    // Stops a call; a waiting call ends at once.
+    // Stops a call. If it is waiting, it ends immediately.
     void stop(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);
@@ -146,10 +146,11 @@ private:
     std::deque<LongCall*> m_waiting;  // guarded by m_mutex, like the next two members
     LongCall* m_running = nullptr;
     bool m_isEnded = false;
-    std::jthread m_thread;  // last, because it uses the other members
+    std::jthread m_thread;  // last member, because it uses all other members
 };
 
-// Returns the thread of the long calls. A caller that waits shares ownership of it, even if the engine is closed meanwhile. Requires the GIL.
+// Returns the thread that runs long calls. A caller that waits shares the ownership of this object, because the engine may be closed meanwhile.
+// Requires the GIL.
 std::shared_ptr<CallThread>& callThread()
 {
     static auto* const one = new std::shared_ptr<CallThread>;
@@ -211,7 +212,7 @@ void runShort(const EngineWork& work)
     if (status)
         finish(*status);
     else
-        runLong(work);  // the engine is busy; Ctrl+C must end the waiting
+        runLong(work);  // the engine is busy, and Ctrl+C must end the waiting
 }
 
 void runLong(const EngineWork& work)

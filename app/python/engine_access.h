@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The module's only Engine, created at its first use.
+// Gives the functions of the module access to their common Engine, which is created on first use.
 //
-// One call runs at a time. A short call runs on the calling thread if the engine is free. Long calls, the first call and calls that find the engine
-// busy run one after another on a permanent thread. Their callers let Python handle signals (Ctrl-C) twenty times per second; if a handler raises,
-// the engine is stopped and the call raises the exception.
+// One call runs at a time. A short call runs on the calling thread if the engine is free. The first call, long calls and calls during which the
+// engine is busy run one after another on a permanent thread. Meanwhile, the calling thread lets Python handle signals (Ctrl-C) twenty times per
+// second. If a handler raises an exception, the engine is stopped and the call raises this exception.
 //
 // Errors:  RuntimeError in a forked child, which has none of the engine's threads.
-// Threads: with the GIL held, which is released while the engine computes.
+// Threads: requires the GIL, which is released while the engine computes.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -20,29 +20,31 @@
 
 namespace sequency::python {
 
-// Maximum number of values of a short call on the CPU. A short call takes less than a millisecond; a separate thread would add a tenth.
+// Maximum number of values of a short call on the CPU. Such a call takes less than a millisecond; another thread would add a tenth.
 inline constexpr std::size_t maxShortValues = std::size_t{1} << 15;
 
-// The engine and its runners.
+// The engine and the runners that execute programs on its devices.
 class EngineSession {
 public:
     session::Engine& engine() { return m_engine; }
-    // Returns a runner, valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of programs.
+    // Returns a runner, which is valid until the next call. Calls that cannot be stopped share one runner per device, which caches the plans of
+    // programs.
     base::Result<const program::Runner*> runner(const std::string& device, const base::RunControl& control);
 
 private:
     session::Engine m_engine;
-    std::map<std::string, program::Runner> m_runners;  // one per device, for calls that cannot be stopped
-    program::Runner m_runner;                          // runner of the last call that could be stopped
+    // one runner per device, for calls that cannot be stopped
+    std::map<std::string, program::Runner> m_runners;
+    program::Runner m_runner;  // runner of the last call that could be stopped
 };
 
 using EngineWork = std::function<base::Status(EngineSession& session, const base::RunControl& control)>;
 
-// Runs the work on the calling thread if the engine is free. Raises the errors of the work as exceptions. The work must not use Python.
+// Runs `work` on the calling thread if the engine is free. Raises the errors of `work` as exceptions. `work` must not use Python.
 void runShort(const EngineWork& work);
 void runLong(const EngineWork& work);
 
-// Stops all calls and closes the engine before the interpreter ends; no effect in a forked child. Daemon threads that are in a call sleep until the
+// Stops all calls and closes the engine before the interpreter ends. No effect in a forked child. Daemon threads that are in a call sleep until the
 // process has ended. If a call does not stop within ten seconds, the process ends without closing the engine.
 void closeEngine();
 

@@ -2,7 +2,7 @@
 //
 // Defines the Python function read() and the class Table, for function files in every format that the engine reads.
 //
-// Threads: with the GIL held.
+// Threads: requires the GIL.
 #pragma once
 
 #include <pybind11/pybind11.h>

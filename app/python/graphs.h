@@ -2,7 +2,7 @@
 //
 // Returns flow graphs of small transforms to Python as the engine's JSON documents ("sequency-flow-graph/1").
 //
-// Threads: with the GIL held.
+// Threads: requires the GIL.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The extension module sequency._engine, which defines the names that Python calls. The Python package sequency contains all other names.
+// The extension module sequency._engine, which defines the names that are implemented in C++. The Python package sequency defines all other names.
 #include "app/python/engine_access.h"
 #include "app/python/files.h"
 #include "app/python/graphs.h"
@@ -107,7 +107,7 @@ py::object devices()
     return py::module_::import("json").attr("loads")(list.dump());
 }
 
-// Returns the description of a function, followed by the source that the catalogue names for the transform.
+// Returns the documentation text of a function, followed by the source that the catalogue names for the transform.
 std::string doc(const std::string& text, const char* transform)
 {
     return text + "\n\nSource: " + std::string(transform::catalogueEntry(transform)->source) + ".";

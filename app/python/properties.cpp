@@ -29,7 +29,7 @@ struct BooleanFunction {
     int variables = 0;
 };
 
-// The result of computing one property.
+// The result of computing a property.
 struct Finding {
     FoundProperty found;
     std::string meaning;
@@ -63,7 +63,7 @@ py::object bestKnownOf(const Finding& finding)
     return py::cast(finding.found.bestKnown->value);
 }
 
-// Returns the value of the single requested property. Raises an error if it could not be computed, for example for lack of memory.
+// Returns the value of the requested property. Raises an error if it could not be computed, for example for lack of memory.
 py::object valueOf(const Finding& finding)
 {
     if (!finding.found.error.empty())
@@ -136,7 +136,7 @@ py::dict propertiesOf(const Object& object, const py::args& names, const std::st
     return properties;
 }
 
-// Adds one method per property, under its own name and under SageMath's name.
+// Adds a method for each property under its own name, and another one under its SageMath name.
 template <typename Object, typename Property>
 void addRows(py::class_<Object>& type, std::span<const Property> rows)
 {
@@ -165,7 +165,7 @@ BooleanFunction functionOfBits(base::Result<base::PackedBits> bits, std::size_t 
     return {valueOrRaise(std::move(bits)), variables};
 }
 
-// Parses hexadecimal digits, with the highest index first as in SageMath, or a sequence of values from index 0 on.
+// Parses a text of hexadecimal digits, starting with the highest index as in SageMath, or a sequence of values, starting with index 0.
 BooleanFunction functionOf(const py::object& values)
 {
     if (!py::isinstance<py::str>(values)) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the Python classes BooleanFunction and SBox. Every property in the engine's tables is a method, under its own name and under SageMath's
-// name.
+// Defines the Python classes BooleanFunction and SBox. Every property in the engine's tables is a method with its own name and with SageMath's name.
 //
-// Threads: with the GIL held, which is released during computations.
+// Threads: requires the GIL, which is released during computations.
 #pragma once
 
 #include <pybind11/pybind11.h>

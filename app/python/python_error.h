@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Raises the engine's errors as Python exceptions, with one clear line each.
+// Raises the engine's errors as Python exceptions, each with a one-line message.
 //
-// BadInput, BadUsage and Unsupported are ValueError, OutOfMemory is MemoryError, File is OSError, Device and Build are RuntimeError, Cancelled is
-// KeyboardInterrupt. Values that are not numbers are a TypeError.
+// BadInput, BadUsage and Unsupported become ValueError, OutOfMemory becomes MemoryError, File becomes OSError, Device and Build become RuntimeError,
+// and Cancelled becomes KeyboardInterrupt. Values that are not numbers raise a TypeError.
 //
-// Threads: with the GIL held.
+// Threads: requires the GIL.
 #pragma once
 
 #include "engine/base/error.h"

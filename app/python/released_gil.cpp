@@ -9,7 +9,7 @@
 namespace sequency::python {
 namespace {
 
-// Id of the thread that ends the interpreter; the default id means none.
+// Id of the thread that ends the interpreter. The default id means that no thread does.
 std::atomic<std::thread::id> endingThread;
 
 [[noreturn]] void sleepForever()
@@ -26,7 +26,7 @@ void ReleasedGil::take()
         sleepForever();
     try {
         PyEval_RestoreThread(m_state);
-    } catch (abi::__forced_unwind&) {  // from pthread_exit(); must not unwind further
+    } catch (abi::__forced_unwind&) {  // thrown by pthread_exit(); must not unwind the caller's stack
         sleepForever();
     }
     sleepIfKeptOut();

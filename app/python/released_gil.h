@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Releases the GIL while the engine computes, and takes it again unless the interpreter is ending.
+// Releases the GIL while the engine computes, and acquires it again unless the interpreter is ending.
 //
 // While the interpreter ends, Python calls pthread_exit() in a daemon thread that requests the GIL. This unwinds the stack and aborts the program at
-// the first C++ destructor. Here the thread sleeps instead until the process has ended.
+// the first C++ destructor. Therefore such a thread sleeps until the process has ended instead of requesting the GIL.
 //
 // Threads: each object belongs to the thread that created it.
 #pragma once
@@ -28,13 +28,13 @@ private:
     PyThreadState* m_state;
 };
 
-// Prevents all other threads from returning from the engine. Call it with the GIL held when the interpreter ends.
+// Prevents all other threads from returning from the engine to Python. Must be called with the GIL held when the interpreter ends.
 void keepOtherThreadsOut();
 
-// Returns whether keepOtherThreadsOut() blocks the calling thread.
+// Returns true if keepOtherThreadsOut() blocks the calling thread.
 bool isKeptOut();
 
-// Blocks forever on a thread that keepOtherThreadsOut() blocks; otherwise has no effect. Requires the GIL.
+// Blocks the calling thread forever if keepOtherThreadsOut() blocks it. Otherwise it has no effect. Requires the GIL.
 void sleepIfKeptOut();
 
 }  // namespace sequency::python

@@ -15,7 +15,8 @@ namespace {
 namespace py = pybind11;
 using base::ElementType;
 
-// Returns the operand in a form that the engine can read without the GIL: digits 0 and 1 for the ±1 encoding, otherwise the numbers unchanged.
+// Returns the operand in a form that the engine can read without the GIL. In the ±1 encoding these are the digits 0 and 1, otherwise the unchanged
+// numbers.
 Batch operandOf(const py::object& values, const char* name, session::Encoding encoding)
 {
     Batch batch = batchOf(values, name);

@@ -2,7 +2,7 @@
 //
 // Computes the dyadic convolution and autocorrelation of every vector of a batch, and tables of characters.
 //
-// Threads: with the GIL held, which is released during computations.
+// Threads: requires the GIL, which is released during computations.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -13,18 +13,21 @@
 
 namespace sequency::python {
 
-// The encoding and the device of a call. Integers are computed exactly in int64 or rejected; real numbers keep their precision.
+// The encoding and the device of a call. Integers are computed exactly in int64, or rejected if this is impossible. Real numbers keep their
+// precision.
 struct SystemCall {
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
 
-// Returns the convolution of f and g, an array of the same shape, or the autocorrelation of f if `g` is None. In the ±1 encoding the result is int64.
-// `out` may overlap the operands; it is written after the call has succeeded. Errors: ValueError if values in the ±1 encoding are not 0 or 1.
+// Returns the convolution of f and g, or the autocorrelation of f if `g` is None, as an array of the same shape. In the ±1 encoding the result is
+// int64. `out` may overlap the operands, because it is written only after the computation has succeeded. Errors: ValueError if values in the ±1
+// encoding are not 0 or 1.
 pybind11::array convolved(const pybind11::object& f, const pybind11::object& g, const SystemCall& call,
                           const pybind11::object& out);
 
-// Returns the table of p^m rows and columns, as complex128, or as exponents of exp(2πi/p) in uint8.
+// Returns the character table with p^m rows and columns, where p = `radix` and m = `variables`. Its entries are complex128 values, or the exponents
+// of exp(2πi/p) in uint8 if `exponents` is true.
 pybind11::array characterTable(int radix, int variables, bool exponents, const std::string& device);
 
 }  // namespace sequency::python

@@ -37,7 +37,7 @@ ElementType complexResult(const Batch& values)
     return isSingle ? ElementType::Complex64 : ElementType::Complex128;
 }
 
-// Converts digits f to ω^f.
+// Converts each digit f to ω^f.
 Batch rootsOf(const Batch& digits, int radix)
 {
     Batch roots = newBatch(ElementType::Complex128, digits.shape());
@@ -51,21 +51,21 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program requires, with the type and meaning of the result.
+// The values in the form that the program requires, with the element type and the meaning of the result.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
     program::ValueMapping meaning = program::ValueMapping::Values;
 };
 
-// Returns the ring from a cache, because building the tables of a large field takes longer than a short call.
+// Returns the ring of a transform. It is cached, because building the tables of a large field takes longer than a short call.
 transform::RingKind ringOf(const transform::TransformSpec& spec)
 {
     static std::map<std::pair<std::string, int>, transform::RingKind> known;
     const auto found = known.find({spec.name, spec.radix});
     if (found != known.end())
         return found->second;
-    // The ring is determined for one variable, without the options that depend on the number of variables.
+    // The ring is found from the transform of one variable, without the options that depend on the number of variables.
     transform::TransformSpec single = spec;
     single.variables = 1;
     single.polarity.clear();
@@ -97,7 +97,8 @@ Entered entered(Batch values, const TransformCall& call, transform::RingKind rin
     return {std::move(values), type};
 }
 
-// A range of values for one run of the program. Its number of rows is a power of the radix, or 1 if the spectrum is not in natural order.
+// A block of consecutive rows that one run of the program transforms. The number of rows is a power of the radix; it is 1 if the spectrum is not in
+// natural order.
 struct Block {
     std::shared_ptr<TransformRecipe> recipe;
     std::size_t first = 0;  // index of the first value of the block
@@ -116,7 +117,7 @@ std::vector<Block> blocksOf(RecipeKey key, std::size_t rows, std::size_t length)
     return blocks;
 }
 
-// Runs the program and copies the result to `out`, from any buffer in which the executor left it.
+// Runs the program and copies the result to `out` from the buffer in which the executor stored it.
 base::Status runBlock(const program::Runner& runner, const Block& block, const Batch& in, const Batch& out)
 {
     const std::size_t size = block.recipe->size();
@@ -136,7 +137,7 @@ base::Status runBlock(const program::Runner& runner, const Block& block, const B
     return done;
 }
 
-// Divides all integers by the divisor of the program. Changes nothing if a remainder is left.
+// Divides all integers by the divisor of the program. If any of them is not divisible, none is changed.
 base::Status divideExactly(const Batch& out, double divisor)
 {
     const base::Error fractions{base::ErrorKind::BadInput,
@@ -159,7 +160,7 @@ bool isShortCall(std::size_t values, const std::string& device)
     return values <= maxShortValues && (device == "auto" || device == "cpu");
 }
 
-// Runs the work on the device; a short call always runs on the CPU, because transfers to a device take longer.
+// Runs `work` on the device. A short call always runs on the CPU, because transfers to a device would take longer.
 void runAnywhere(std::size_t values, const std::string& device, const EngineWork& work)
 {
     if (isShortCall(values, device))
@@ -182,10 +183,10 @@ py::array transformed(const py::object& values, TransformCall call, const py::ob
     call.spec.variables = valueOrRaise(base::variablesForSize(given.length, call.spec.radix));
     Entered in = entered(std::move(given), call, ring);
     const std::optional<Batch> target = outputBatch(out, in.output, in.values.shape());
-    // The program itself converts digits; NumPy converts all other values.
+    // The program converts digits itself. NumPy converts all other values.
     if (in.values.type != in.output && in.values.type != ElementType::UInt8)
         in.values = converted(in.values, in.output);
-    // Integers are checked in the copy that is transformed, and `out` is written only after success is certain.
+    // The copy that is transformed is also checked for overflow. `out` is written only once success is certain.
     if (base::isInteger(in.output))
         in.values = owned(in.values);
     const bool isWrittenAtOnce = target && !base::isInteger(in.output);
@@ -238,7 +239,7 @@ py::array walshOfWords(const py::object& words, int variables, session::Encoding
     const program::Program program =
         valueOrRaise(program::spectrumOfBits(valueOrRaise(transform::walsh(variables)), meaning));
     const std::uint64_t unused = bits < base::PackedBits::bitsPerWord ? ~std::uint64_t{0} << bits : 0;
-    given = given.attr("copy")();  // another thread may write the array meanwhile
+    given = given.attr("copy")();  // another thread may write to the array meanwhile
     const std::uint64_t* const first = given.data();
     const std::string chosen = chosenDevice(result.size(), device);
     runAnywhere(

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Transforms every vector of a batch by an entry of the catalogue (engine/transform/catalogue.h).
+// Transforms every vector of a batch with a transform of the catalogue (engine/transform/catalogue.h).
 //
-// Integers are exact or rejected; floats keep their precision. Integers are written to `out` after success, floats during the computation.
+// Integers are transformed exactly, or rejected if this is impossible; floats keep their precision. Integers are written to `out` after the
+// computation has succeeded, floats during the computation.
 //
-// Threads: with the GIL held, which is released during computations.
+// Threads: requires the GIL, which is released during computations.
 #pragma once
 
 #include "engine/session/calls/request.h"
@@ -16,16 +17,16 @@
 namespace sequency::python {
 
 struct TransformCall {
-    transform::TransformSpec spec;  // without the variables and batch, which follow from the array
+    transform::TransformSpec spec;  // without the number of variables and batch, which follow from the array
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };
 
-// Returns the spectra, in `out` unless it is None. Errors: as in arrays.h and for the spec; ValueError for integers that could wrap or that the
-// divisor of an inverse transform does not divide.
+// Returns the spectra, in `out` if it is not None. Errors: those of arrays.h and of the spec; ValueError if integers could wrap or are not divisible
+// by the divisor of an inverse transform.
 pybind11::array transformed(const pybind11::object& values, TransformCall call, const pybind11::object& out);
 
-// Returns the int32 Walsh spectra of Boolean functions of n variables. Value i of a function is bit i mod 64 of its word i div 64.
+// Returns the int32 Walsh spectra of Boolean functions of n variables. Value i of a function is bit i mod 64 of its word ⌊i / 64⌋.
 pybind11::array walshOfWords(const pybind11::object& words, int variables, session::Encoding encoding,
                              const std::string& device, const pybind11::object& out);
 

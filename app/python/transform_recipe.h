@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts that transforms of arrays of one shape and type share: the program, and the range of integers for which it is exact.
+// The data that all transforms of arrays of the same shape and type share: the program, and the range of integers for which it is exact.
 //
 // The last few recipes are cached, because a call on a short vector takes less time than describing the transform.
 //
-// Threads: with the GIL held.
+// Threads: requires the GIL.
 #pragma once
 
 #include "engine/base/number/magnitude_bound.h"
@@ -26,14 +26,14 @@ struct RecipeKey {
 
 class TransformRecipe {
 public:
-    // Returns the recipe for `key`, from the cache if possible. Errors: those of transform::describe() and of programs.
+    // Returns the recipe for `key`, from the cache if possible. Errors: those of transform::describe() and of creating programs.
     static base::Result<std::shared_ptr<TransformRecipe>> find(const RecipeKey& key);
 
     const program::Program& program() const { return m_program; }
-    double divisor() const { return m_divisor; }  // integers are divided by it after the program
+    double divisor() const { return m_divisor; }  // integer results are divided by it
     std::size_t size() const { return m_size; }   // number of values of the input and of the output
 
-    // Checks that integers with these values cannot wrap. Errors: BadInput.
+    // Checks that integers with these values cannot wrap in the transform. Errors: BadInput.
     base::Status checkExact(const base::ElementVector& values, bool areBits);
 
 private:
@@ -44,7 +44,7 @@ private:
     double m_divisor;
     std::size_t m_size;
     bool m_isFinite;
-    base::MagnitudeBound m_exactUpTo = 0;  // maximum magnitude of inputs with exact results
+    base::MagnitudeBound m_exactUpTo = 0;  // maximum magnitude of inputs for which results are exact
 };
 
 }  // namespace sequency::python

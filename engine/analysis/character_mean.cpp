@@ -58,7 +58,7 @@ std::size_t CharacterMeans::difference(std::size_t w, std::size_t v) const
 
 void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::uint16_t> result) const
 {
-    // Within a run only the lowest digit changes; the other digits change once per p entries.
+    // Within a run of p consecutive entries only the lowest digit of the column changes; the other digits change once per run.
     if (m_factors.empty()) {
         std::fill(result.begin(), result.end(), std::uint16_t{0});
         return;
@@ -83,14 +83,14 @@ void CharacterMeans::exponents(std::size_t w, std::size_t first, std::span<std::
 void CharacterMeans::markExponents(std::size_t w, std::size_t first, std::size_t last,
                                    std::vector<char>& seen) const
 {
-    // The sums to which the lowest k digits of z contribute form the subgroup that the weights of these digits generate.
+    // The lowest k digits of z contribute a set of sums to the exponents. This set is the subgroup that the weights of these digits generate.
     std::vector<std::size_t> generators(m_blocks.size(), m_exponent);
     std::size_t rest = w;
     for (std::size_t k = 0; k < m_factors.size(); ++k) {
         generators[k + 1] = std::gcd(generators[k], rest % m_factors[k].order * m_factors[k].step);
         rest /= m_factors[k].order;
     }
-    std::size_t missing = m_exponent / generators.back();  // number of different exponents of χ_w
+    std::size_t missing = m_exponent / generators.back();  // number of distinct exponents of χ_w
     for (std::size_t z = first; z < last && missing > 0;) {
         std::size_t k = 0;
         while (k + 1 < m_blocks.size() && z % m_blocks[k + 1] == 0 && z + m_blocks[k + 1] <= last)
@@ -148,7 +148,7 @@ std::complex<double> CharacterMeans::corner(const Edge& row, const Edge& column)
 
 std::complex<double> CharacterMeans::rowSum(std::size_t w, std::size_t end) const
 {
-    // A sum over all values of a lower digit contributes the factor p, or 0 if the corresponding digit of w is not 0.
+    // A sum over all values of a lower digit contributes the factor p, or the factor 0 if the corresponding digit of w is not 0.
     std::complex<double> sum = 0;
     double whole = 1;
     std::size_t rest = end;

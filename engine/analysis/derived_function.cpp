@@ -76,7 +76,7 @@ base::Result<PackedBits> differenceToAffine(const PackedBits& function, std::siz
     auto difference = allocated(function.size(), "the difference");
     if (!difference)
         return difference;
-    // Within a word mask·x depends only on the bit index; the remaining bits of x either complement the whole word or do not.
+    // Within a word, mask·x depends only on the bit index. The higher bits of x determine whether the whole word is complemented.
     std::uint64_t within = 0;
     for (std::size_t place = 0; place < wordBits; ++place)
         within |= static_cast<std::uint64_t>(std::popcount(mask & place) & 1) << place;
@@ -97,7 +97,7 @@ base::Result<PackedBits> restrictionTo(const PackedBits& function, std::span<con
 {
     if (const auto possible = checkIndex("offset", offset, function.size()); !possible)
         return possible.error();
-    std::vector<std::size_t> reduced;  // every vector has a highest bit that no other vector has
+    std::vector<std::size_t> reduced;  // each vector has a highest bit that is 0 in all other vectors
     for (const std::size_t vector : basis) {
         if (const auto possible = checkIndex("vector", vector, function.size()); !possible)
             return possible.error();

@@ -15,16 +15,17 @@ using program::Groups;
 using program::ProgramBuilder;
 using program::VectorId;
 
-// Fetching this many values takes about as long as fetching a few (measured on an H200).
+// Number of values whose transfer takes about as long as that of a few values (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
 // Maximum number of values that are gathered in one program.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
-// Total number of samples of all blocks of a picture.
+// Total number of samples in all blocks of a picture.
 constexpr std::size_t sampleCount = std::size_t{1} << 17;
-// Integers up to 2^53 are exact as doubles.
+// Magnitude up to which doubles represent integers exactly, 2^53.
 constexpr double exactInteger = 9007199254740992;
 
-// Returns the largest power of the radix up to √(size ÷ count), so that about as many block magnitudes as block values are fetched.
+// Returns the largest power of the radix that is at most √(size ÷ count), so that the number of transferred block magnitudes is similar to that of
+// the values.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
@@ -35,7 +36,7 @@ std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
     return block;
 }
 
-// Returns the number of indices of a weight: (n over w)·(p − 1)^w.
+// Returns the number of indices with `weight` non-zero digits: C(digits, weight)·(p − 1)^weight for radix p.
 std::size_t indicesOfWeight(std::size_t digits, std::size_t radix, std::size_t weight)
 {
     std::size_t count = 1;
@@ -84,8 +85,8 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// Finds the largest values. The `count` largest values are in the `count` blocks with the largest magnitudes: each of these blocks contains a value
-// that precedes all values of any other block.
+// Finds the largest values, which are in the `count` blocks with the largest magnitudes: each of these blocks contains a value that precedes all
+// values of any other block.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -140,7 +141,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Counts the values in the bars. Returns nullopt if a value is NaN, because then the sum of all values is NaN.
+// Counts the values in the bars of the layout. Returns nullopt if a value is NaN, which the sum of all values shows.
 base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
@@ -161,7 +162,7 @@ base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLa
     return std::optional(std::move(layout.histogram));
 }
 
-// Uses one bar per value if there are few enough values, otherwise bars chosen from a sample.
+// Uses one bar per distinct value if there are few of them, otherwise bars that are chosen from a sample.
 base::Result<Histogram> DeviceSpectrumReader::histogram(Part part, std::size_t maxBars,
                                                         const base::RunControl& control) const
 {
@@ -177,7 +178,7 @@ base::Result<Histogram> DeviceSpectrumReader::histogram(Part part, std::size_t m
     HistogramLayout layout = layoutOf(sample, low, high, maxBars);
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const bool isInteger = base::isInteger(*program::elementOf(m_look.storage()));
-    // Differences of values are at most twice this magnitude.
+    // The difference between two values is at most twice this magnitude.
     const double largest = std::max(std::abs(low), std::abs(high));
     const bool isCounted = isInteger ? largest <= exactInteger / 4
                                      : std::isfinite(2 * largest) && distinctCount(sample) > maxBars;
@@ -258,7 +259,7 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// Returns the extremes and samples of blocks. The positions of the samples differ between blocks, so that no digit is the same in all of them.
+// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that no digit is the same in all of them.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads a spectrum that stays on its device: only reductions and gathered values are transferred (spectrum_reader.h).
+// Reads a spectrum that remains on its device, through the interface of spectrum_reader.h. Only reductions and gathered values are transferred.
 //
-// Results are exact for integers. For reals only sums are rounded (the computation of the spectrum has already set rounding residue to 0). Complex
-// spectra support only pieces and single values; all other calls return BadUsage.
+// Results are exact for integers. For real values, only sums are rounded (the computation of the spectrum has already set rounding residue to 0). A
+// complex spectrum supports only pieces() and at(); all other calls return BadUsage.
 //
 // Ownership: the object must not outlive the runner of its VectorReader.
 // Errors:    as in vector_reader.h.
@@ -31,22 +31,24 @@ public:
 
     base::VectorPieces pieces() const override;
     base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const override;
-    // Reads the spectrum once and fetches at most `count` blocks of at most √(N ÷ count) values; fetches all values of a short spectrum.
+    // Reads the spectrum once and transfers at most `count` blocks of at most √(N ÷ count) values, N being its length. A short spectrum is
+    // transferred completely.
     base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                    const base::RunControl& control) const override;
-    // Usually reads the spectrum three times; fetches all values of a real spectrum if `maxBars` bars suffice for one bar per value.
+    // Usually reads the spectrum three times. A real spectrum is transferred completely if it has at most `maxBars` values.
     base::Result<Histogram> histogram(Part part, std::size_t maxBars,
                                       const base::RunControl& control) const override;
-    // Reads the spectrum four times; fetches all values if the order is not Hadamard's.
+    // Reads the spectrum four times. A spectrum in another order than Hadamard's is transferred completely.
     base::Result<std::vector<WeightRow>> byWeight(const base::RunControl& control) const override;
 
-    // Returns the extremes of `blockCount` adjacent blocks; `blockLength` must divide the length of the spectrum. Reads it twice.
+    // Returns the smallest and largest value of each of `blockCount` adjacent blocks. `blockLength` must divide the length of the spectrum. Reads the
+    // spectrum twice.
     base::Result<std::vector<MinMax>> extremes(std::size_t blockLength, std::size_t firstBlock,
                                                std::size_t blockCount) const;
 
     static constexpr std::size_t maxPictureBlocks = std::size_t{1} << 16;
-    // Returns an overview of the spectrum: extremes and samples of at most maxPictureBlocks blocks, whose length is a power of the radix. Reads the
-    // spectrum twice.
+    // Returns an overview of the spectrum: the extremes and samples of at most maxPictureBlocks blocks. The block length is a power of the radix.
+    // Reads the spectrum twice.
     base::Result<MinMaxPyramid> blocks() const;
 
     struct Range {
@@ -54,8 +56,8 @@ public:
         MinMaxPyramid values;
     };
     static constexpr std::size_t maxPictureValues = std::size_t{1} << 18;
-    // Returns a finer picture that covers at least the positions first … last − 1: their values if there are at most maxPictureValues, otherwise
-    // blocks.
+    // Returns a more detailed picture that covers at least the positions from `first` to `last` − 1: their values if there are at most
+    // maxPictureValues of them, otherwise blocks.
     base::Result<Range> range(std::size_t first, std::size_t last, const base::RunControl& control) const;
 
 private:

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reduces a whole spectrum to a square map of cells.
+// Reduces a whole spectrum to a map of cells that a view can paint.
 //
-// Complex values are shown by the requested part. The functions poll the stop token every 2^16 values and report progress.
+// The caller chooses the part of complex values to show and the maximum number of cells. The functions poll the stop token every 2^16 values and
+// report progress.
 //
 // Errors:  Cancelled.
 // Threads: any.
@@ -16,23 +17,25 @@
 
 namespace sequency::analysis {
 
-// The vector as a table of p^⌈n/2⌉ × p^⌊n/2⌋ entries, in which the leading digits of a position select the row. The table is reduced to at most
-// `maxCells` cells per side; a cell holds its value of largest magnitude, with its sign.
+// A vector of p^n values as a table of p^⌈n/2⌉ × p^⌊n/2⌋ entries. The leading digits of a position select the row. The table is reduced to at most
+// `maxCells` cells per side; a cell holds the value of largest magnitude among its entries, with its sign.
 struct HeatMap {
     std::size_t tableRows = 1;
     std::size_t tableColumns = 1;
     std::size_t rows = 1;
     std::size_t columns = 1;
-    std::vector<float> cells;            // rows × columns values
+    std::vector<float> cells;            // rows × columns values, row by row
     std::vector<std::size_t> positions;  // position in the vector of each cell's value
     float largest = 0;
-    // The largest magnitude without the largest thousandth of the cells, if it is less than an eighth of `largest`; otherwise `largest`.
+    // The largest magnitude that remains when the largest thousandth of the cells is ignored, if it is less than an eighth of `largest`; otherwise
+    // `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control = {});
 
-// Returns the map with at most maxRows × maxColumns cells, each the value of largest magnitude of a rectangle of whole cells.
+// Returns the map reduced to at most maxRows × maxColumns cells. Each new cell covers a rectangle of whole cells and holds their value of largest
+// magnitude.
 HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns);
 
 }  // namespace sequency::analysis

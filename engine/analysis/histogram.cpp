@@ -13,7 +13,7 @@ namespace sequency::analysis {
 
 namespace {
 
-// Returns one bar per group of values whose neighbours differ by at most twice the tolerance, at the most frequent value of the group.
+// Returns one bar per group of values, at the most frequent value of the group. Neighbouring values in a group differ by at most twice the tolerance.
 std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
 {
     const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
@@ -54,7 +54,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Returns the range of all but a thousandth of the sample if it is less than a quarter of the whole range, otherwise the whole range.
+// Returns the range of the sample without its most extreme thousandth if this is less than a quarter of the whole range, otherwise the whole range.
 Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
@@ -69,7 +69,8 @@ Span typicalSpan(std::vector<double>& sample, Span whole)
     return width > 0 && width < (whole.high - whole.low) / 4 ? typical : whole;
 }
 
-// Returns the greatest common divisor of all differences to `base` (2 for Walsh coefficients), or 0 if a difference is not an integer.
+// Returns the greatest common divisor of the differences between the values and `base` (2 for Walsh coefficients), or 0 if a difference is not an
+// integer.
 double latticeOf(const std::vector<double>& sample, double base)
 {
     constexpr double exact = 9007199254740992;  // 2^53
@@ -83,7 +84,8 @@ double latticeOf(const std::vector<double>& sample, double base)
     return static_cast<double>(step);
 }
 
-// Returns the width of `count` bars that cover the span. It is a multiple of the lattice step, so that all bars hold equally many points.
+// Returns the width of `count` equal bars that cover the span. It is a multiple of the lattice step, so that each bar covers the same number of
+// possible values.
 double widthOf(Span span, std::size_t count, double lattice)
 {
     const double width = span.high - span.low;
@@ -97,7 +99,7 @@ double widthOf(Span span, std::size_t count, double lattice)
 std::vector<std::size_t> samplePositions(std::size_t size)
 {
     constexpr std::size_t sampleSize = std::size_t{1} << 16;
-    // Odd, so that the low bits of its multiples take every value once.
+    // This factor is odd, so that the low bits of its multiples take every value once.
     constexpr std::uint64_t goldenRatio = 0x9e3779b97f4a7c15;
     std::vector<std::size_t> positions(sampleSize);
     for (std::size_t i = 0; i < sampleSize; ++i)
@@ -120,7 +122,7 @@ HistogramLayout layoutOf(std::vector<double> sample, double low, double high, st
         return layout.origin + static_cast<double>(bar - layout.first) * layout.width;
     };
     std::vector<HistogramBar>& bars = layout.histogram.bars;
-    // The first bar is for the smaller values. At most `count` bars that begin within the span follow, and then one bar for the larger values.
+    // The first bar counts values below the span. At most `count` bars that begin within the span follow; the last bar counts values above it.
     bars = {{low, typical.low, 0}};
     for (std::size_t bar = 1; bar <= count && beginOf(bar) <= typical.high; ++bar)
         bars.push_back({beginOf(bar), beginOf(bar) + layout.width - lattice, 0});
@@ -137,14 +139,13 @@ std::size_t Histogram::barOf(double value) const
     const auto after = static_cast<std::size_t>(above - bars.begin());
     if (after == 0 || after == bars.size() || !exact)
         return after == 0 ? 0 : after - 1;
-    // Returns the nearest value.
     return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;
 }
 
 base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<double> sample, Part part,
                                   std::size_t maxBars, const base::RunControl& control, double tolerance)
 {
-    // With a tolerance, rounding may have turned one value into several different ones.
+    // If there is a tolerance, rounding may have turned one value into several different values.
     const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
@@ -173,7 +174,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),
                        0.0, last));
-        // Corrects rounding errors, so that the bar is the same as that of barOf().
+        // Corrects rounding errors, so that the index agrees with that of barOf().
         while (bar > 0 && value < bars[bar].low)
             --bar;
         while (bar + 1 < bars.size() && value >= bars[bar + 1].low)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the distribution of a spectrum's values: the frequency of each value, or counts in bars of equal width.
+// Computes the histogram of a spectrum: the frequency of each value, or the number of values in each bar of equal width.
 //
 // Complex values are counted by the requested part. The functions poll the stop token every 2^16 values and report progress.
 //
 // Errors:  Cancelled.
 // Threads: any.
-// Cost:    one pass over the vector, two if it has many different values; O(N). Extra memory does not grow with N.
+// Cost:    O(N); one pass over the vector, or two if it has many distinct values. Extra memory does not grow with N.
 #pragma once
 
 #include "engine/analysis/value_walk.h"
@@ -17,30 +17,30 @@
 namespace sequency::analysis {
 
 struct HistogramBar {
-    // The bar counts the values with low ≤ value ≤ high; low and high are equal if every distinct value has its own bar.
+    // The bar counts the values with low ≤ value ≤ high. If every distinct value has its own bar, `low` equals `high`.
     double low = 0;
     double high = 0;
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // bars by ascending value; no bar is empty
-    // True if there is one bar per value. Otherwise the bars have equal width, except that the first and last bar may hold far outliers.
+    std::vector<HistogramBar> bars;  // bars by ascending value; none is empty
+    // True if there is one bar per distinct value. Otherwise the bars have equal width, except that the first and the last bar may hold far outliers.
     bool exact = true;
-    // The range of all but about a thousandth of the values if that is less than a quarter of the whole range, otherwise the whole range.
+    // The range that contains all but about a thousandth of the values if it is less than a quarter of the whole range; otherwise the whole range.
     double typicalLow = 0;
     double typicalHigh = 0;
 
-    // Returns the index of the bar that counts this value; every counted value has one.
+    // Returns the index of the bar that counts this value. The histogram must have counted the value.
     std::size_t barOf(double value) const;
 };
 // Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a
 // thousandth of the values (estimated from a sample of 2^16) are within a quarter of the range, the bars divide only that quarter, and one bar at
-// each end counts the outliers (for example coefficient 0 of a balanced function in {0,1}). Neighbouring values that differ by at most twice the
-// tolerance count as one value, namely the most frequent of them.
+// each end counts the outliers (for example coefficient 0 of a function with values in {0, 1}). Neighbouring values that differ by at most twice the
+// tolerance are counted as the most frequent one of them.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 
-// Returns the positions of the values in the bars firstBar … lastBar of their histogram.
+// Returns the positions of the values that are counted by the bars from `firstBar` to `lastBar` inclusive.
 base::Result<Positions> positionsInBars(const base::VectorPieces& values, Part part,
                                         const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
                                         std::size_t most, const base::RunControl& control = {});

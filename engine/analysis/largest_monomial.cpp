@@ -10,7 +10,7 @@
 namespace sequency::analysis {
 namespace {
 
-// placesFrom[w] marks the bit indices of a word whose six bits contain at least w ones.
+// placesFrom[w] marks the bit indices whose six bits contain at least w ones.
 constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     std::array<std::uint64_t, wordLevels + 1> places{};
     for (std::size_t place = 0; place < wordBits; ++place)
@@ -19,7 +19,8 @@ constexpr std::array<std::uint64_t, wordLevels + 1> placesFrom = [] {
     return places;
 }();
 
-// Weights of word indices; without a popcount instruction, computing them would take longer than all other work.
+// A table of the weights of word indices is used, because without a popcount instruction, computing them would take longer than the rest of the
+// search.
 constexpr std::size_t blockWords = 4096;
 constexpr std::array<std::uint8_t, blockWords> weights = [] {
     std::array<std::uint8_t, blockWords> list{};
@@ -33,7 +34,7 @@ constexpr std::array<std::uint8_t, blockWords> weights = [] {
 std::optional<std::size_t> largestMonomial(std::span<const std::uint64_t> form)
 {
     std::optional<std::size_t> largest;
-    int wanted = 0;  // smallest degree that is still searched for
+    int wanted = 0;  // minimum degree of a monomial that the search still needs
     for (std::size_t word = form.size(); word-- > 0;) {
         const int outside = weights[word % blockWords] + weights[word / blockWords];
         for (int weight = wanted - outside; weight <= wordLevels; weight = wanted - outside) {

@@ -2,7 +2,8 @@
 //
 // Computes the degree of an algebraic normal form in packed bits.
 //
-// The coefficient of the product of the variables in `a` is bit a mod 64 of word a div 64; unused bits must be 0. At most 30 variables.
+// Bit a mod 64 of word ⌊a / 64⌋ is the coefficient of the monomial with mask a, the product of the variables whose bits are set in a. Unused bits
+// must be 0. The form may have at most 30 variables.
 //
 // Threads: any; the functions are pure.
 // Cost:    O(words), one look-up and two operations per word.
@@ -15,9 +16,9 @@
 
 namespace sequency::analysis {
 
-// Returns the last monomial of the largest degree, or nullopt for the function 0.
+// Returns the highest mask of a monomial of maximum degree, or nullopt if the function is 0.
 std::optional<std::size_t> largestMonomial(std::span<const std::uint64_t> form);
-// Returns the degree, or −1 for the function 0.
+// Returns the degree, or −1 if the function is 0.
 int degreeOf(std::span<const std::uint64_t> form);
 
 }  // namespace sequency::analysis

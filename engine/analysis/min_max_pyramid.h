@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds the smallest and largest value of any range of a long vector in O(log N), to draw 2^24 values on 1000 pixel columns.
+// Finds the smallest and largest value of any range of a long vector in O(log N), for example to draw 2^24 values on 1000 pixel columns.
 //
 // A pyramid is built once from a vector. It can also be built from the extremes of blocks of a vector that is stored elsewhere. Such a pyramid has no
-// single values: ranges are extended to whole blocks, and some samples of each block describe its distribution.
+// individual values: ranges are extended to whole blocks, and each block has some samples that describe its distribution.
 //
-// Units:     one part of complex values, chosen when the pyramid is built; int64 values beyond 2^53 are rounded.
+// Units:     values of the vector, or one part of them if they are complex (chosen when the pyramid is built). int64 values beyond 2^53 are rounded.
 // Ownership: shares the vector; needs at most 7.2 % of its memory, or 1.8 % for complex values (7.2 % for all four parts).
 // Threads:   any thread may read a pyramid after it is built.
 // Cost:      O(N) to build, about 2 ms for 2^20 values.
@@ -29,7 +29,7 @@ struct MinMax {
     double max = 0;
 };
 
-// The part of a complex number that is used; a real number is returned unchanged for every part.
+// The part of a complex number to use. A real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
 // Returns a part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. The function is inline, so that the pyramid of
 // magnitudes is built with SIMD.
@@ -42,7 +42,7 @@ inline double partOf(std::complex<double> value, Part part)
     case Part::Phase: break;
     }
     if (value == 0.0)
-        return 0;  // also for −0, whose arg() may be 180°
+        return 0;  // also for −0, for which arg() may return 180°
     const double degrees = std::arg(value) * 180 / std::numbers::pi;
     return degrees <= -180 ? 180 : degrees;  // an imaginary part of −0 gives the same phase as +0
 }
@@ -52,43 +52,43 @@ public:
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
                                              const base::RunControl& control = {}, Part part = Part::Real);
 
-    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` holds equally many samples per block, in the order of the blocks.
-    // Errors: OutOfMemory.
+    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must hold the same number of samples for every block, in the order of
+    // the blocks. Errors: OutOfMemory.
     static base::Result<MinMaxPyramid> ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
                                                 std::vector<double> samples);
 
     std::size_t size() const { return m_size; }
     Part part() const { return m_part; }
-    // Returns 1 if single values are available.
+    // Returns the number of values per block, or 1 if individual values are available.
     std::size_t blockLength() const { return m_vector == nullptr ? m_leaf : 1; }
-    // Returns the vector; single values must be available.
+    // Returns the vector. Requires that individual values are available.
     const base::ElementVector& vector() const { return *m_vector; }
     double value(std::size_t index) const;
 
-    // Returns the exact extremes of the values with first ≤ index < last; requires first < last ≤ size(). A range that covers a block partly includes
-    // the whole block.
+    // Returns the exact smallest and largest value at the indices from `first` to `last` − 1. Requires first < last ≤ size(). A block that the range
+    // covers partly is included completely.
     MinMax range(std::size_t first, std::size_t last) const;
 
-    // Fills `values` with samples of the range, scattered so that they are not aligned with any period, or with all its values if they fit, and
-    // returns their number. The samples may be NaN. O(number of samples).
+    // Fills `values` with samples of the range and returns their number. If all values of the range fit, all are returned. Otherwise the samples are
+    // scattered so that they are not aligned with any period. Samples may be NaN. O(number of samples).
     std::size_t sample(std::size_t first, std::size_t last, std::span<double> values) const;
 
-    // Returns the number of leaves. Leaves are the entries of the lowest level, one per piece of the vector; the last piece may be shorter. A leaf's
-    // range is {∞, −∞} if all its values are NaN.
+    // Returns the number of leaves, which are the entries of the lowest level. Each leaf covers one piece of the vector; the last piece may be
+    // shorter. A leaf's range is {∞, −∞} if all its values are NaN.
     std::size_t leaves() const;
     std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
     MinMax leafRange(std::size_t leaf) const;
 
-    // Returns the first index of the value of largest magnitude with first ≤ index < last, or the first index of its block if there are no single
-    // values. O(log² N).
+    // Returns the first index of the value of largest magnitude at the indices from `first` to `last` − 1. Without individual values, this is the
+    // first index of the block that contains that value. O(log² N).
     std::size_t largest(std::size_t first, std::size_t last) const;
 
 private:
-    static constexpr std::size_t fan = 8;  // entries under one entry of the next higher level
+    static constexpr std::size_t fan = 8;  // entries that one entry of the next higher level covers
 
-    // Allocates the levels above and including `leaves` entries. Errors: OutOfMemory.
+    // Allocates all levels of a pyramid with `leaves` entries in the lowest level. Errors: OutOfMemory.
     base::Status reserve(std::size_t leaves);
-    // Computes all higher levels from the lowest.
+    // Computes all higher levels from the lowest level.
     void join();
 
     std::shared_ptr<const base::ElementVector> m_vector;
@@ -96,7 +96,7 @@ private:
     std::size_t m_size = 0;
     std::size_t m_leaf = 64;  // values per entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;
-    std::vector<double> m_samples;  // equally many per block
+    std::vector<double> m_samples;  // samples of the blocks, equally many per block
 };
 
 }  // namespace sequency::analysis

@@ -8,7 +8,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns the mask of a variable's index bit, or 0 if there is no such variable.
+// Returns the mask of the bit of a variable in an index, or 0 if there is no such variable.
 std::size_t bitOf(int variable, int variables)
 {
     return variable < 1 || variable > variables ? 0 : std::size_t{1} << (variables - variable);
@@ -39,7 +39,7 @@ std::size_t exchanged(std::size_t index, std::size_t a, std::size_t b)
     return hasA == hasB ? index : index ^ a ^ b;
 }
 
-// Calls write(x, value) for x = 0, 1, …; returns false if a stop was requested.
+// Calls write(x, value) for x = 0, 1, …. Returns false if a stop was requested.
 template <typename Old, typename Write>
 bool changeAll(const base::FunctionVector& function, const SpectralStep& step,
                const base::RunControl& control, const Old& old, const Write& write)

@@ -3,7 +3,8 @@
 // Defines the invariance operations of spectral logic: changes of a Boolean function f that only permute the coefficients of the Walsh spectrum of
 // (−1)^f and change their signs.
 //
-// Variables count from 1; x1 is the most significant. A step is a plain value; apply() copies the function.
+// Variables count from 1; x1 is the most significant. A SpectralStep is a plain value that names an operation and its variables. apply() performs it
+// on a copy of the function, and moved() tells where a coefficient goes.
 //
 // Threads: any.
 // Cost:    O(N).
@@ -26,11 +27,11 @@ enum class SpectralOperation {
 struct SpectralStep {
     SpectralOperation operation = SpectralOperation::ComplementOutput;
     int i = 1;
-    int j = 1;  // second input of the operations with two inputs; differs from i
+    int j = 1;  // second variable of ExchangeInputs and TranslateInput; must differ from i
 };
 
 // Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an
-// operation with two inputs.
+// operation with two variables.
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control = {});
 

@@ -3,7 +3,7 @@
 // The interface through which views read a spectrum in host memory (HostSpectrumReader) or on a device (device_spectrum_reader.h).
 //
 // A reader is created for one job and used on the thread of that job. On a device only some thousand numbers are fetched per call. Values that are
-// zero within the tolerance read as 0.
+// zero within the tolerance are returned as 0.
 //
 // Errors: Cancelled; for a spectrum on a device also OutOfMemory and the device's errors, including Device if its memory was lost.
 #pragma once
@@ -20,7 +20,7 @@
 
 namespace sequency::analysis {
 
-// The meaning of a spectrum's indices.
+// The parameters that give the indices of a spectrum their meaning.
 struct SpectrumShape {
     int radix = 2;
     int variables = 0;
@@ -36,11 +36,12 @@ public:
 
     const SpectrumShape& shape() const { return m_shape; }
 
-    // Returns the whole spectrum in pieces, which are valid as long as this object. Reading 2^30 values from an H100 in sequence takes a second.
+    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading 2^30 values from an H100 in sequence takes a
+    // second.
     virtual base::VectorPieces pieces() const = 0;
-    // Returns single values in the element type of the spectrum.
+    // Returns the values at `positions` in the element type of the spectrum.
     virtual base::Result<base::ElementVector> at(const std::vector<std::size_t>& positions) const = 0;
-    // Returns positions by descending magnitude, then by ascending position.
+    // Returns the positions of the `count` values of largest magnitude, by descending magnitude, then by ascending position.
     virtual base::Result<std::vector<std::size_t>> largest(std::size_t count,
                                                            const base::RunControl& control) const = 0;
     virtual base::Result<Histogram> histogram(Part part, std::size_t maxBars,

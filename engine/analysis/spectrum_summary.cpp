@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t leavesPerPoll = std::size_t{1} << 10;
 
-// A collection of the `count` largest of the added values, by descending magnitude, then by position; NaNs are ignored.
+// A collector of the `count` largest values, sorted by descending magnitude, then by position. NaNs are ignored.
 class Largest {
 public:
     explicit Largest(std::size_t count) : m_count(count) {}
@@ -36,7 +36,7 @@ public:
         std::push_heap(m_best.begin(), m_best.end(), isBetter);
     }
 
-    // Returns the smallest of the collected magnitudes, or −∞ while there are fewer than `count`.
+    // Returns the smallest of the collected magnitudes, or −∞ if fewer than `count` values are collected.
     double least() const
     {
         return m_best.size() < m_count || m_best.empty() ? -std::numeric_limits<double>::infinity()
@@ -64,7 +64,7 @@ private:
     }
 
     std::size_t m_count;
-    std::vector<Candidate> m_best;  // heap with the worst candidate on top
+    std::vector<Candidate> m_best;  // heap whose top is the worst candidate
 };
 
 }  // namespace
@@ -107,7 +107,7 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
         const MinMax range = pyramid.leafRange(leaf);
         return range.min > range.max ? -1.0 : std::max(std::abs(range.min), std::abs(range.max));
     };
-    // Finds a magnitude such that `count` leaves contain a value at least as large, so no smaller value is among the largest.
+    // Finds a magnitude that is reached in at least `count` leaves. No value of smaller magnitude is among the largest values.
     Largest leaves(count);
     for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf)
         leaves.add(magnitudeOf(leaf), leaf);

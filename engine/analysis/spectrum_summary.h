@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Summarises a whole spectrum: coefficients by weight of the index, largest coefficients and the difference of two spectra.
+// Summarises a whole spectrum: finds the coefficients by the weight of their index, the largest coefficients, and the difference between two spectra.
 //
 // See histogram.h for the distribution and heat_map.h for a picture. Complex values are compared by magnitude. All functions poll the stop token
 // every 2^16 values and report progress.
 //
-// Errors:  Cancelled; difference() has further ones.
+// Errors:  Cancelled; difference() has additional errors.
 // Threads: any.
-// Cost:    one pass, O(N), except O(N + N·log k) in the worst case for the k largest, usually far less. Only difference() needs O(N) memory.
+// Cost:    one pass, O(N). Finding the k largest values takes O(N + N·log k) in the worst case, but usually far less. Only difference() needs O(N)
+//          memory.
 // Source:  Karpovsky, Stanković, Astola 2008 (the spectra of symmetric functions depend on the weight).
 #pragma once
 
@@ -19,31 +20,31 @@
 
 namespace sequency::analysis {
 
-// The coefficients whose Hadamard index has a given weight (number of non-zero digits).
+// The statistics of the coefficients whose Hadamard index has a given weight (number of non-zero digits).
 struct WeightRow {
     std::size_t count = 0;
     std::size_t nonZero = 0;
     double largest = 0;
     double energy = 0;  // Σ |value|²
 };
-// Returns n + 1 rows, by weight. `order` is the order of the vector; orders other than Hadamard's require radix 2.
+// Returns n + 1 rows, one per weight. `order` is the order of the coefficients in the vector. Orders other than Hadamard's require radix 2.
 base::Result<std::vector<WeightRow>> byWeight(const base::VectorPieces& values, int radix, int variables,
                                               transform::SpectrumOrder order,
                                               const base::RunControl& control = {});
 
-// Returns the positions of the non-zero coefficients of a weight (see byWeight()).
+// Returns the positions of the non-zero coefficients whose index has this weight (see byWeight()).
 base::Result<Positions> positionsOfWeight(const base::VectorPieces& values, int radix, int variables,
                                           transform::SpectrumOrder order, std::size_t weight,
                                           std::size_t most, const base::RunControl& control = {});
 
-// Returns the positions of the `count` largest magnitudes (or of all, if there are fewer), by descending magnitude, then by position. The pyramid of
-// the magnitudes (of the values, if they are real) excludes most leaves: this reads N/64 entries and about 64·count values, unless most values are
-// equally large.
+// Returns the positions of the `count` largest magnitudes (or of all, if there are fewer), by descending magnitude, then by position. `pyramid` must
+// be the pyramid of the magnitudes, or of the values if they are real. It excludes most leaves: the function reads N/64 entries and about 64·count
+// values, unless most values are equally large.
 base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& pyramid, std::size_t count,
                                                          const base::RunControl& control = {});
 
-// Returns a − b by value: int64 for integers that cannot overflow, complex128 if either is complex, otherwise float64. Differences whose parts are
-// all within the tolerance become 0. Errors: BadInput if the lengths differ, OutOfMemory.
+// Returns the differences a[i] − b[i]. They are int64 for integers that cannot overflow, complex128 if either vector is complex, otherwise float64.
+// Differences whose parts are all within the tolerance become 0. Errors: BadInput if the lengths differ, OutOfMemory.
 base::Result<base::ElementVector> difference(const base::ElementVector& a, const base::ElementVector& b,
                                              const base::RunControl& control = {}, double tolerance = 0);
 

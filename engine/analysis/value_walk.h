@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Visits all values of a vector once, by the requested part of complex values; histograms, weights and maps are built on it.
+// Visits all values of a vector once; histograms, counts by weight and heat maps are built on it.
 //
-// The vector is read in pieces and may therefore be on a device. The functions poll the stop token every 2^16 values and report progress.
+// The caller passes a function that receives every value, or one part of it if the vector is complex. The vector is read in pieces and may therefore
+// be on a device. The functions poll the stop token every 2^16 values and report progress.
 //
 // Errors:  Cancelled; the errors of fetching a piece.
 // Threads: any.
@@ -20,7 +21,7 @@
 
 namespace sequency::analysis {
 
-// The number of matching positions and a list of the first `most`, ascending.
+// The number of matching positions and a list of the first `most` of them, ascending.
 struct Positions {
     std::vector<std::size_t> first;
     std::size_t count = 0;
@@ -34,7 +35,7 @@ double readPart(const Element& element, Part part)
         return partOf(std::complex<double>(element), part);
 }
 
-// Calls use(index, part of the value) for every value.
+// Calls use(index, v) for every value, where v is the requested part of the value.
 template <typename Use>
 base::Status forEach(const base::VectorPieces& values, Part part, const base::RunControl& control, Use&& use)
 {
@@ -55,7 +56,7 @@ base::Status forEach(const base::VectorPieces& values, Part part, const base::Ru
     });
 }
 
-// Collects the positions for which isWanted(position, value) is true.
+// Collects the positions for which isWanted(position, value) returns true.
 template <typename IsWanted>
 base::Result<Positions> positionsWhere(const base::VectorPieces& values, Part part, std::size_t most,
                                        const base::RunControl& control, IsWanted&& isWanted)

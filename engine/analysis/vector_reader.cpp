@@ -117,14 +117,14 @@ base::Status VectorReader::countFrom(std::int64_t low, std::int64_t step, Distri
         counted({static_cast<double>(low - step), static_cast<double>(step), program::maxIntegerBars});
     if (!counts)
         return counts.error();
-    // The outer bars also count values beyond their limits.
+    // The first and the last bar also count values outside their limits.
     for (std::size_t bar = 1; bar + 1 < counts->size(); ++bar)
         if ((*counts)[bar] > 0)
             distribution.emplace_back(low + step * static_cast<std::int64_t>(bar - 1), (*counts)[bar]);
     return base::success();
 }
 
-// Uses one bar per value if there are few enough values. Otherwise it refines the occupied bars of a coarser histogram one after another.
+// Uses one bar per value if there are few possible values. Otherwise it refines the occupied bars of a coarser histogram one by one.
 base::Result<std::optional<Distribution>>
 VectorReader::distribution(std::int64_t low, std::int64_t high, std::int64_t step, std::size_t most) const
 {

@@ -5,7 +5,7 @@
 // Each call builds a program and executes it with the runner. Lengths and positions count values. Packed bits and bit planes are not supported.
 //
 // Ownership: shares the vector; must not outlive the runner.
-// Errors:    BadUsage (a range outside the vector, unsuitable groups), OutOfMemory, Cancelled, the device's errors; Device if it lost the vector.
+// Errors:    BadUsage (a range outside the vector, invalid groups), OutOfMemory, Cancelled, the device's errors; Device if it lost the vector.
 // Threads:   one thread.
 // Cost:      host memory for the results only.
 #pragma once
@@ -24,7 +24,7 @@
 
 namespace sequency::analysis {
 
-// Each value and its frequency, by ascending value.
+// The distinct values with their frequencies, by ascending value.
 using Distribution = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
 class VectorReader {
@@ -38,7 +38,7 @@ public:
     const base::ElementVector* inHost() const;
     const program::Runner& runner() const { return m_runner; }
 
-    // A function that adds operations on `vector` to a program; outputs() executes the program and returns its outputs.
+    // A function that adds operations on `vector` to a program. outputs() executes the program and returns its outputs.
     using Build = std::function<void(program::ProgramBuilder& builder, program::VectorId vector)>;
     base::Result<std::vector<base::ElementVector>> outputs(const Build& build) const;
 
@@ -48,9 +48,9 @@ public:
     base::Result<base::ElementVector> slice(std::size_t first, std::size_t count) const;
     base::Result<base::ElementVector> gathered(const std::vector<std::size_t>& positions) const;
 
-    // Returns the distribution of integers that equal `low` plus a multiple of `step` (a power of 2), do not exceed `high` and are below 2^53 in
-    // magnitude; nullopt if there are more than `most` distinct values. Reads the vector once, and once more per 2^20 values of each occupied part of
-    // the range.
+    // Returns the distribution of the values, or nullopt if more than `most` are distinct. Every value must be an integer of the form low + k·step
+    // (`step` a power of 2), at most `high`, and below 2^53 in magnitude. Reads the vector once, and once more for each block of 2^20 values in every
+    // occupied part of the range.
     base::Result<std::optional<Distribution>> distribution(std::int64_t low, std::int64_t high,
                                                            std::int64_t step, std::size_t most) const;
 

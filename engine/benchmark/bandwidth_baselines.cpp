@@ -14,17 +14,17 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // waiting for a GPU costs 40 us per sample
-// Limit in seconds for all samples, without filling the caches; at least three are taken.
+constexpr double sampleSeconds = 1e-2;  // time of a sample; waiting for a GPU costs 40 us per sample
+// Time limit in seconds for all samples, not counting the filling of the caches. At least three samples are taken.
 constexpr double enoughSeconds = 0.3;
-constexpr double longSeconds = 1;  // samples of this length are taken only once
+constexpr double longSeconds = 1;  // a sample of this length or more is taken only once
 constexpr int fewestSamples = 3;
 constexpr int mostSamples = 11;
 constexpr double mostRepeats = 20000;
-// Smallest plausible time, as a share of the time of copying inputs and outputs.
+// Smallest plausible time as a share of the time of copying the inputs and outputs.
 constexpr double impossiblyFast = 0.8;
 
-// Returns the number of samples of `seconds` each that are taken if `count` are requested.
+// Returns the number of samples to take if each takes `seconds` and `count` are requested.
 int samplesOf(int count, double seconds)
 {
     if (seconds > longSeconds)

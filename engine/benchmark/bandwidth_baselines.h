@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Memory copies that serve as yardsticks for the times of a run.
+// Measures memory copies, with which the times of a run are compared.
 //
-// A copy is measured once per run for a device, a size, a number of threads and a state of the caches, so that all rows share one measurement.
+// A caller creates one object per run and calls setCopies() for every row. A copy is measured only once for each combination of device, size, number
+// of threads and cache state, so that all rows share the measurement.
 //
-// A hot sample is the mean of copies back to back, enough of them for the clock's resolution. A cold sample is one copy after the caches were filled
+// A hot sample is the mean of as many consecutive copies as the clock's resolution requires. A cold sample is one copy after the caches were filled
 // with other data.
 //
 // Units:   milliseconds.
@@ -25,10 +26,10 @@ namespace sequency::benchmark {
 
 class BandwidthBaselines {
 public:
-    // Takes at most `samples` samples of each copy. Copies that are already in `measured`, rows of the same run, are not measured again.
+    // Takes at most `samples` samples of each copy. `measured` are earlier rows of the same run; their copies are not measured again.
     explicit BandwidthBaselines(int samples, std::span<const Row> measured = {});
 
-    // Returns the time of a copy by `threads` threads of a CPU; 0 means all.
+    // Returns the time that `threads` threads of a CPU need for a copy; 0 means all threads.
     Statistics copy(session::Backend& backend, std::size_t byteCount, std::size_t threads,
                     session::Backend::CacheState state, const base::RunControl& control);
 
@@ -45,14 +46,15 @@ private:
     std::map<Key, Statistics> m_known;
 };
 
-// Sets Row::copies and coldCopies from the row's times. If the kernels seem faster than a copy of `minBytesMoved` bytes, the yardstick or
-// the time is wrong. The row then has no hot copies, and its note gives the reason. The limit is divided by the number of devices.
+// Sets Row::copies and coldCopies from the row's times. If the kernels appear to be faster than a copy of `minBytesMoved` bytes, the time of the copy
+// or of the kernels must be wrong. The row then gets no hot copies, and its note gives the reason. For several devices, the time limit is divided by
+// their number.
 void setCopies(Row& row, double minBytesMoved);
 
-// Returns at most `count` samples of `secondsOf(repeats)`, which returns the seconds of one repeat. Two warm-up samples precede them. Each sample has
-// enough repeats to fill ten milliseconds. Fewer samples are taken if they are long.
+// Returns at most `count` samples, preceded by two warm-up samples. secondsOf(repeats) must return the time in seconds of one repeat. Each sample has
+// enough repeats to take ten milliseconds. If the samples take long, fewer are taken.
 Statistics hotSamples(int count, const std::function<double(int repeats)>& secondsOf);
-// Returns at most `count` samples of one repeat each. `clockSeconds` is the resolution of the clock.
+// Returns at most `count` samples of one repeat each. `clockSeconds` is the resolution of the clock in seconds.
 Statistics coldSamples(int count, double clockSeconds, const std::function<double()>& secondsOf);
 
 }  // namespace sequency::benchmark

@@ -2,14 +2,16 @@
 //
 // Measures points by the protocol of the benchmark window and of `sequency-cli bench`.
 //
-// A Point selects a work, an algorithm, a device and n. measure() measures one point; measureTogether() measures several points with alternating
-// repetitions, so that a disturbance of the machine affects all of them. Each point gets fresh random data, warm-up runs until the kernel times of
-// two runs agree, timed repetitions, and then kernel times with hot and cold caches next to copies as yardsticks. Before every repetition the output
-// and all device memory are poisoned (filled with a pattern). The last result is compared with an independent computation and the other results with
-// the last. A row holds verified times, or the reason why it has none; a wrong result has no times. See also run.h and document.h.
+// A Point selects a workload, an algorithm, a device and the number of variables n. measure() measures one point; measureTogether() measures several
+// points with alternating repetitions, so that a disturbance of the machine affects all of them. Each point gets fresh random data, warm-up runs
+// until the kernel times of two runs agree, and timed repetitions. Finally the kernels and, for comparison, memory copies are timed with hot and with
+// cold caches. Before every repetition the output and all device memory are poisoned (filled with a pattern). The last result is compared with an
+// independent computation, and all other results with the last one. A row holds verified times, or the reason why it has none. A row with a wrong
+// result has no times. See also run.h and document.h.
 //
-// Units:   milliseconds. The device's clock times kernels and transfers, the host's clock whole calls. No interval is narrower than its resolution.
-// Errors:  reported in the row. Device memory is free when measure() returns, whatever happened.
+// Units:   milliseconds. Kernels and transfers are timed by the device's clock, whole calls by the host's clock. No confidence interval is narrower
+//          than the resolution of its clock.
+// Errors:  reported in the row. All device memory is free when measure() returns, even after an error.
 // Threads: the engine's. A stop takes effect between launches and between pieces of host work of some tens of milliseconds.
 #pragma once
 
@@ -40,11 +42,11 @@ namespace sequency::benchmark {
 class BandwidthBaselines;
 
 struct Point {
-    std::string work = "walsh";  // name of a work (works.h)
+    std::string work = "walsh";  // name of a workload (works.h)
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;
-    int radix = 0;  // radix; 0 selects the default of the work (3 for characters)
+    int radix = 0;  // 0 selects the default of the workload (3 for characters)
     base::AlgorithmOptions algorithmOptions = {};
     std::size_t batch = 1;                          // transforms per run, a power of the radix
     std::optional<base::ElementType> element = {};  // element type of transforms; default: the exact type
@@ -53,24 +55,25 @@ struct Point {
 };
 
 struct Protocol {
-    int repeats = 10;  // timed repetitions, as in the papers; the minimum if a precision is set
-    // Minimum number of warm-up runs; more follow until the kernel times of two consecutive runs differ by less than a twentieth.
+    int repeats = 10;  // number of timed repetitions, as in the papers; the minimum if `precision` is set
+    // Minimum number of warm-up runs. Additional runs follow until the kernel times of two consecutive runs differ by less than a twentieth.
     int warmUps = 2;
-    int maxWarmUps = 10;  // maximum number of warm-up runs; warmUpSeconds also limits them
+    int maxWarmUps = 10;  // warmUpSeconds also limits the warm-up runs
     double warmUpSeconds = 2;
     std::uint64_t seed = 1;  // random data are drawn from (seed, n)
-    // 0: exactly `repeats` repetitions. Otherwise repetitions continue until the confidence intervals of the medians of kernels and whole calls are
-    // narrower than this share of the median: 0.02 is 2 %.
+    // If 0, there are exactly `repeats` repetitions. Otherwise repetitions continue until the confidence intervals of the medians of kernels and
+    // whole calls are narrower than this share of the median; 0.02 means 2 %.
     double precision = 0;
-    int maxRepeats = 200;  // maximum number of repetitions if a precision is set
-    // Seconds after which no repetition of a point starts, once min(3, repeats) are done. 0: no limit, or 10 s if a precision is set.
+    int maxRepeats = 200;  // maximum number of repetitions if `precision` is set
+    // Time in seconds after which no repetition of a point starts, once min(3, repeats) repetitions are done. 0 means no limit, or 10 s if
+    // `precision` is set.
     double pointSeconds = 0;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };
 
-// Outcome of a point. Unsupported: this device or program cannot run it, which is not a fault. Skipped: not tried, because the run's time was over.
-// Failed: it should have run, or its result was wrong. Cancelled: stopped while it ran.
+// Outcome of a point. Unsupported: this device or program cannot run it, which is not a fault. Skipped: the point was not tried, because the time of
+// the run was over. Failed: the point should have run but did not, or its result was wrong. Cancelled: the point was stopped while it ran.
 enum class RowStatus { Ok, Unsupported, Skipped, Failed, Cancelled };
 
 inline constexpr std::array<std::string_view, 5> rowStatusNames{"ok", "unsupported", "skipped", "failed",
@@ -83,14 +86,14 @@ inline std::string_view rowStatusName(RowStatus status)
 struct Row {
     Point point;
     int radix = 2;
-    std::size_t size = 0;  // number of values N; entries of a character table
-    std::string element;   // name of the element type, "int32"
+    std::size_t size = 0;  // N, the number of values, or of entries of a character table
+    std::string element;   // name of the element type, for example "int32"
     int repeats = 0;
     int warmUps = 0;
-    // Durations of the kernels, of kernels and transfers, and of the whole call.
+    // The next three members are the times of the kernels, of the kernels with transfers, and of the whole call.
     Statistics computeMilliseconds;        // kernels (device events), or the loop on a CPU
     Statistics withTransfersMilliseconds;  // kernels, upload and download
-    Statistics totalMilliseconds;          // the whole call by the host's clock, without building programs
+    Statistics totalMilliseconds;          // whole call by the host's clock, without building programs
     Statistics uploadMilliseconds;
     Statistics downloadMilliseconds;
     Statistics
@@ -98,51 +101,51 @@ struct Row {
         stagingMilliseconds;
     std::vector<double> stepMilliseconds;  // medians, one per launch
     double buildMilliseconds = 0;          // time for compiling programs or planning FFTW
-    // Kernel times without transfers. Hot: enough executions back to back for the host's clock, because the device's clock costs microseconds per
-    // launch; on CPUs, whole executions of the plan, like FFTW's execute. Empty for runs of more than 20 ms, for which computeMilliseconds suffices.
-    // Cold: each execution follows other work that filled the caches.
+    // Kernel times without transfers. Hot: the mean of as many consecutive executions as the host's clock requires, because the device's clock costs
+    // microseconds per launch. On CPUs whole executions of the plan are timed, as with FFTW's execute. Empty for runs of more than 20 ms, for which
+    // computeMilliseconds suffices. Cold: every execution follows other computations that filled the caches.
     Statistics hotMilliseconds;
-    // True if all hot runs left the first run's result (session::Backend::planSeconds).
+    // True if every hot run produced the same result as the first run (session::Backend::planSeconds).
     bool isHotVerified = false;
     Statistics coldMilliseconds;
-    // The yardstick: copies of copyBytes within the device (memcpy by one thread on CPUs) between persistent buffers, with hot and cold caches. All
-    // rows of a run share the times of one device and size (yardsticks.h).
+    // For comparison, copies of copyBytes within the device (memcpy by one thread on CPUs) between persistent buffers, with hot and cold caches. All
+    // rows of a run with the same device and size share these times (bandwidth_baselines.h).
     std::size_t copyBytes = 0;
     Statistics copyMilliseconds;  // time of a copy with hot caches
     Statistics coldCopyMilliseconds;
-    double copies = 0;      // kernel time ÷ copy time, both hot; 0 if the ratio is impossible (see `note`)
-    double coldCopies = 0;  // kernel time ÷ copy time, both cold
-    Statistics threadedCopyMilliseconds;  // CPU: hot memcpy by as many threads as computed; otherwise 0
-    // For works that only write, on a device: the time of a plain write of the same bytes in the same run. The next member is its share of the
-    // compute median.
+    double copies = 0;                    // kernel time ÷ copy time, hot; 0 if impossible (see `note`)
+    double coldCopies = 0;                // kernel time ÷ copy time, cold
+    Statistics threadedCopyMilliseconds;  // CPU: hot memcpy by the row's number of threads
+    // For workloads that only write, on a device: the time of a plain write of the same number of bytes in the same run. The next member is the ratio
+    // of that time to the median of computeMilliseconds.
     Statistics writeMilliseconds;
     double writeShare = 0;
     bool verified = false;  // true if the results equal an independent computation
     // Name of the verifier: "reference", "cpu", or "laws and 4194304 spot values" (transform_laws.h) if another executor would have taken too long or
-    // lacked memory. Empty in old documents.
+    // lacked memory. Old documents do not name it.
     std::string verifiedBy;
-    // The plan that ran, one line per launch or pass (program/plan.h); empty in old documents.
+    // The plan that ran, with one line per launch or pass (program/plan.h). It is missing in old documents.
     std::string plan;
-    // Number of CPU threads that took part, and work-items per group for each launch (OpenCL).
+    // The number of CPU threads that took part, and the number of work-items per group of each launch (OpenCL).
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;
-    // Devices that took part (one for a single device) with the bytes they exchanged, and the number of processes of the run.
+    // The number of devices that took part, the number of bytes that they exchanged, and the number of processes of the run.
     program::ExchangeCost exchangeCost;
     std::size_t ranks = 1;
-    std::vector<MachineState> machine;  // states of the machine, one per repetition; empty in old documents
+    std::vector<MachineState> machine;  // one state per repetition; empty in old documents
     RowStatus status = RowStatus::Ok;
     std::string error;  // reason why there are no times; otherwise empty
-    std::string note;  // remark on the times, mostly empty: "3 of 10 repetitions: the point's 20 s were over"
+    std::string note;   // remark on the times: "3 of 10 repetitions: the point's 20 s were over"
 
     bool hasTimes() const { return status == RowStatus::Ok && verified; }
-    // Returns the kernel times back to back if they were measured, otherwise computeMilliseconds.
+    // Returns the hot kernel times if they were measured, otherwise computeMilliseconds.
     const Statistics& hot() const
     {
         return hotMilliseconds.median > 0 ? hotMilliseconds : computeMilliseconds;
     }
 };
 
-// Times that charts and comparisons can show, with their names in commands and files.
+// The kinds of times that charts and comparisons can show, with their names in commands and files.
 enum class Time { Kernels, WithTransfers, WholeCall, Staging };
 inline constexpr std::array<std::string_view, 4> timeNames{"kernels", "transfers", "call", "staging"};
 inline constexpr std::array timeMembers{&Row::computeMilliseconds, &Row::withTransfersMilliseconds,
@@ -152,43 +155,44 @@ inline const Statistics& timesOf(const Row& row, Time time)
     return row.*timeMembers[static_cast<std::size_t>(time)];
 }
 
-// radixOf() returns the point's radix, or the default radix of its work. sizeOf() returns the number of values (or entries of a character table), or
-// 0 if it exceeds 2^64.
+// radixOf() returns the radix of the point, or the default radix of its workload if the point has none. sizeOf() returns the number of values (or
+// entries of a character table), or 0 if this number exceeds 2^64.
 int radixOf(const Point& point);
 std::size_t sizeOf(const Point& point);
 
-// Returns a row without times for a point that was not measured.
+// Returns a row without times for a point that was not measured. `why` is the reason.
 Row rowWithout(const Point& point, RowStatus status, std::string why);
 
-// Returns the algorithms that a device offers for a work, "fast" first, including those in DeviceInfo::unavailable. On "cpu" the list has "fftw" for
-// every work that FFTW computes, even if this program was built without it. The list is empty if there is no such work.
+// Returns the algorithms that a device offers for a workload, "fast" first, including those in DeviceInfo::unavailable. For the device "cpu" the list
+// includes "fftw" if FFTW can compute the workload, even if this program was built without FFTW. If no workload has this name, the list is empty.
 std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
 
-// Measures one point with the yardsticks of its run. Never fails: errors are reported in the row, and a stopped point is Cancelled.
+// Measures one point and compares its times with the copies of its run. Errors are reported in the row; the row of a stopped point has the status
+// Cancelled.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             BandwidthBaselines& yardsticks, const base::RunControl& control = {});
-// Measures one point alone, with new yardsticks.
+// Measures one point alone, with its own measurement of copies.
 Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
             const base::RunControl& control = {});
 
 struct Measured {
     Row row;
-    double seconds = 0;  // duration of the measurement
+    double seconds = 0;  // duration of the measurement in seconds
 };
-// Measures points of one device with alternating repetitions; returns one row per point, in the same order. A stop makes all rows Cancelled. A point
-// that does not fit into memory together with the others is measured after them.
+// Measures several points of one device with alternating repetitions and returns one row per point, in the same order. After a stop all rows are
+// Cancelled. A point that does not fit in memory next to the preceding ones is measured after them.
 std::vector<Measured> measureTogether(session::Engine& engine, std::span<const Point> points,
                                       const Protocol& protocol, BandwidthBaselines& yardsticks,
                                       const base::RunControl& control = {});
-// Returns the number of points from points[from] on that are measured together: consecutive points of the same work, size, batch and device that fit
-// into memory.
+// Returns how many points, from points[from] on, are measured with alternating repetitions: consecutive points of the same workload, size, batch and
+// device that fit in memory at the same time.
 std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t from);
 
-// Gives Walsh points without an element FFTW's element if FFTW is among the points of their size, so that all of them compute the same: float32 if
-// that is exact, otherwise float64 on devices that have it.
+// Makes Walsh points without an element type use FFTW's element type if FFTW is among the points of the same size, so that all of them compute the
+// same function. The type is float32 if its results are exact, otherwise float64 on devices that support it.
 void shareElements(std::vector<Point>& points, std::span<const session::DeviceInfo> devices);
 
-// Returns "4096", or "3^45" for a size of more than 2^64.
+// Returns the number of values as text, for example "4096", or "3^45" if the number exceeds 2^64.
 std::string sizeText(const Row& row);
 
 }  // namespace sequency::benchmark

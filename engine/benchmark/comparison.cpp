@@ -34,8 +34,8 @@ auto orderOf(const ComparisonKey& key)
                     options.deviceMemory, options.plan);
 }
 
-// Finds or adds the row of a key. A row without times may lack its element or radix; it joins the first otherwise equal row, and a later row
-// completes it.
+// Finds or adds the row for a key. A document's row without times may lack its element type or radix. It is matched with the first row that is
+// otherwise equal, and a later document's row supplies the missing values.
 class RowsByKey {
 public:
     explicit RowsByKey(std::size_t documents) : m_documents(documents) {}
@@ -81,8 +81,8 @@ private:
 
     std::size_t m_documents;
     std::map<ComparisonKey, std::size_t, Order> m_whole;
-    std::map<ComparisonKey, std::size_t, Order> m_any;         // first row of each key without element
-    std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element is not known yet
+    std::map<ComparisonKey, std::size_t, Order> m_any;  // first row for each key without its element type
+    std::map<ComparisonKey, std::size_t, Order> m_incomplete;  // rows whose element type is not known yet
 };
 
 Statistics withInterval(const Row& row, Time time)
@@ -95,7 +95,7 @@ Statistics withInterval(const Row& row, Time time)
     return statistics;
 }
 
-// Returns the facts about a host with their names.
+// Returns the properties of a host with their names.
 std::vector<std::pair<std::string, std::string>> factsOf(const HostInfo& host)
 {
     return {{"host cpu", host.cpu},
@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // ratio that narrow intervals exclude
+    constexpr double clear = 1.1;  // ratio of times that narrow intervals exclude
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;
@@ -211,7 +211,7 @@ std::vector<const Document*> pointersOf(std::span<const NamedDocument> documents
     return pointers;
 }
 
-// Returns the options without the batch, which has a separate column.
+// Returns the options of a point without the batch, which has a separate column.
 std::string optionsOf(Point point)
 {
     point.batch = 1;

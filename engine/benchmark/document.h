@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The document of a benchmark, "sequency-bench/1": what was measured, on which machine, by which program and how.
+// The document of a benchmark, "sequency-bench/1", which records the measurements, the machine, the program and the measuring method.
 //
 // jsonOf() writes a document, readDocument() reads it. The reader accepts earlier versions, and later versions that only add fields: unknown fields
-// are skipped, missing fields get their defaults (no samples, no interval). Writers use the C locale whatever the process has set, because a decimal
-// comma breaks every reader.
+// are skipped, missing fields get their defaults (no samples, no interval). Writers always use the C locale, because readers do not accept a decimal
+// comma.
 //
 // Threads: any; a plain value.
 // Cost:    O(rows).
@@ -22,17 +22,17 @@ namespace sequency::benchmark {
 
 struct HostInfo {
     std::string cpu;
-    int cores = 0;  // hardware threads
+    int cores = 0;  // number of hardware threads
     std::string instructionSet;
     std::size_t memory = 0;  // memory size in bytes
     std::string os;
-    std::string governor;  // governor of the CPU's clock, "performance"; empty if unknown
-    std::string build;     // compiler and options of this program's CPU paths
+    std::string governor;  // frequency governor of the CPU, for example "performance"; or empty
+    std::string build;     // compiler and compiler options of this program's CPU paths
 
     bool isEmpty() const { return cpu.empty() && os.empty(); }
 };
 
-// Describes this machine and this program; reads a few files of /proc, /sys and /etc.
+// Describes this machine and this program. Reads a few files in /proc, /sys and /etc.
 HostInfo thisHost();
 
 struct Document {
@@ -44,30 +44,30 @@ struct Document {
     HostInfo host = {};
     std::string note = {};   // text entered by the user
     std::string setup = {};  // name of the measured paper setup (paper_setups.h), or empty
-    // Number of rows that an interrupted run would have had ("interrupted", "planned_results"); 0 if the run is complete.
+    // The number of rows that an interrupted run would have had (members "interrupted" and "planned_results"); 0 if the run is complete.
     std::size_t plannedRows = 0;
-    // Points of an interrupted run that have no rows yet, in order ("pending"). The run can be resumed with them.
+    // The points of an interrupted run that have no rows yet, in order (member "pending"). The run can be resumed with them.
     std::vector<Point> pending = {};
-    std::vector<DeviceModel> models = {};  // models of the devices for which one was measured
+    std::vector<DeviceModel> models = {};  // one model per device for which a model was measured
 
-    // Finds a device by its id; returns nullptr if there is none.
+    // Returns the device with this id, or null if there is none.
     const session::DeviceInfo* device(std::string_view id) const;
     // Returns a name that identifies a device in documents of several machines: "reference", "cpu" (this program's CPU path), "gpu", "opencl-cpu",
-    // "accelerator", or "2 devices" for several used as one. The second device of a kind in a document gets a number, "gpu 2". "unknown" if the
-    // document does not list the device.
+    // "accelerator", or "2 devices" for several devices used as one. The second device of a kind in a document has a number, for example "gpu 2".
+    // Returns "unknown" if the document does not list the device.
     std::string deviceKind(std::string_view id) const;
     // True if the document lists several devices that are used as one.
     bool hasSeveral() const;
 };
 
-// Sets program, date and host to the current ones unless they are set already.
+// Sets the program, date and host of the document to the current ones if they are not set yet.
 void stampDocument(Document& document);
 
-// Returns the document as JSON. Bytes that are not UTF-8 are replaced.
+// Returns the document as JSON. Bytes that are not valid UTF-8 are replaced.
 std::string jsonOf(const Document& document);
 
-// Reads at most a million rows. Errors: BadInput with line and column in `source` if the text is not JSON, not a benchmark document, or has a field
-// of the wrong kind, named by its path: "results[3].compute_ms.median is not a number".
+// Reads a document of at most a million rows. Errors: BadInput with line and column in `source` if the text is not JSON, is not a benchmark document,
+// or has a field of the wrong kind. The message names the field by its path: "results[3].compute_ms.median is not a number".
 base::Result<Document> readDocument(std::string_view text, const std::string& source);
 // Reads a document from a file. Errors: as readDocument(); BadInput also if the file does not exist.
 base::Result<Document> readDocumentFile(const std::string& path);

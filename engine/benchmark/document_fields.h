@@ -2,10 +2,10 @@
 //
 // Writes and reads members of JSON objects by name: one list of the members of a type serves both directions.
 //
-// A type of a document has a function list(fields, value) in this namespace, which names each member: fields("repeats", value.repeats). A Writer adds
-// the member to its object. A Reader leaves the value unchanged if the member is missing. Private to engine/benchmark.
+// Every type in a document has a function list(fields, value) in this namespace, which names each member by a call such as fields("repeats",
+// value.repeats). A Writer adds the member to its object. A Reader leaves the value unchanged if the member is missing. Private to engine/benchmark.
 //
-// Errors:  the Reader stores the first problem, which names the member: "results[3].compute_ms.median is not a number of at least 0".
+// Errors:  the Reader stores the first problem with the path of the member: "results[3].compute_ms.median is not a number of at least 0".
 // Threads: any.
 #pragma once
 
@@ -32,7 +32,7 @@ namespace sequency::benchmark::fields {
 
 using Json = nlohmann::ordered_json;
 
-// True if `Value` is `Type` or const `Type`; list() accepts both.
+// True if `Value` is `Type` or const `Type`, so that one list() accepts values to read and to write.
 template <typename Value, typename Type>
 concept Is = std::same_as<std::remove_const_t<Value>, Type>;
 
@@ -51,7 +51,7 @@ public:
         if (isWritten)
             m_json[name] = jsonOf(value);
     }
-    // Writes the value unless it is 0 or empty.
+    // Writes the value. A value that is 0 or empty is omitted.
     template <typename Value>
     void ifSet(const char* name, const Value& value)
     {
@@ -162,7 +162,7 @@ private:
         value = static_cast<Integer>(json.get<std::uint64_t>());
     }
 
-    // Reads a finite number that is not negative: JSON has no infinities, and times are never negative.
+    // Reads a finite number that is not negative. JSON has no infinities, and times are never negative.
     void readNumber(const Json& json, const std::string& path, double& value)
     {
         if (!json.is_number() || !std::isfinite(json.get<double>()) || json.get<double>() < 0)
@@ -209,7 +209,7 @@ private:
 template <typename Fields>
 constexpr bool isReader = std::is_same_v<Fields, Reader&>;
 
-// Splits an id such as "opencl:0+opencl:1" into its members. The result is empty for a single device.
+// Splits the id of a combined device, such as "opencl:0+opencl:1", into the ids of its members. The result is empty for the id of one device.
 inline std::vector<std::string> membersOf(const std::string& id)
 {
     std::vector<std::string> members;

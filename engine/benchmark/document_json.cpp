@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* formatName = "sequency-bench/1";
 
-// Returns the location of a byte, whose number counts from 1 as in the parser.
+// Returns the location of a byte. `byte` counts from 1, as in the parser.
 base::SourceLocation placeOfByte(std::string_view text, std::size_t byte, const std::string& source)
 {
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
@@ -21,7 +21,7 @@ base::SourceLocation placeOfByte(std::string_view text, std::size_t byte, const 
     return {source, line, before.size() - (before.rfind('\n') + 1) + 1};
 }
 
-// Returns the path of the member with which a problem begins: "results/3/compute_ms" for "results[3].compute_ms is …".
+// Returns the path of the member that a problem names at its beginning: "results/3/compute_ms" for "results[3].compute_ms is …".
 std::string pathOfProblem(std::string_view problem)
 {
     std::string path;
@@ -39,7 +39,7 @@ namespace fields {
 constexpr int maxVariables = 62;
 constexpr std::size_t maxRows = 1'000'000;
 
-// Lists the statistics. The document's numbers take precedence; missing ones are computed from the samples.
+// Lists the members of statistics. Numbers in the document take precedence; missing numbers are computed from the samples.
 void list(auto& fields, Is<Statistics> auto& statistics)
 {
     if constexpr (isReader<decltype(fields)>) {
@@ -77,7 +77,7 @@ void list(auto& fields, Is<HostInfo> auto& host)
     fields.ifSet("build", host.build);
 }
 
-// Descriptions of the fixed parts of the protocol, which are not options of the program.
+// Descriptions of the fixed parts of the protocol, which the program's options cannot change.
 constexpr std::array<std::pair<const char*, std::string_view>, 7> protocolWords{{
     {"clock", "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
               "and wall times"},
@@ -108,7 +108,7 @@ void list(auto& fields, Is<Protocol> auto& protocol)
             fields(name, words);
 }
 
-// Returns a point for the reader: members missing in old documents have other defaults than those of a new point.
+// Returns the point with which the reader starts. Its members have the defaults of old documents, not those of a new point.
 static Point emptyPoint()
 {
     return {.work = {}, .algorithm = {}, .device = {}, .variables = 0, .radix = 2};
@@ -136,7 +136,7 @@ void listOptions(auto& fields, Is<Point> auto& point)
     fields("batch", point.batch, point.batch > 1);
 }
 
-// Lists the members of a point that has no row yet.
+// Lists the members of a pending point, which has no row yet.
 void list(auto& fields, Is<Point> auto& point)
 {
     std::string element(point.element ? base::elementName(*point.element) : "");
@@ -155,7 +155,7 @@ struct MachineLists {
     MachineStates states;
 };
 
-// Lists each number over all repetitions. There are as many states as the longest list has numbers.
+// Lists each number of the states as one list over all repetitions. The number of states is the length of the longest list.
 void list(auto& fields, Is<MachineLists> auto& machine)
 {
     const auto listOne = [&](const char* name, auto values, const auto& isKnown, const auto& put) {
@@ -183,7 +183,7 @@ void list(auto& fields, Is<MachineLists> auto& machine)
             [](MachineState& state, const std::string& value) { state.throttled = value; });
 }
 
-// Reads the status. Documents without a status mean "ok", unless there is an error.
+// Reads the status. A row without a status is "ok" unless it has an error.
 static void readStatus(Reader& fields, Row& row)
 {
     std::string status;
@@ -201,12 +201,13 @@ static void readStatus(Reader& fields, Row& row)
         row.error = "not verified";
 }
 
-// Completes a row of an earlier version, in which members have another form or are missing.
+// Completes a row of an earlier version of the format, in which members are missing or have another form.
 static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // Documents of the first versions have no hot and cold times, only one run back to back and copies that allocated their memory each time.
+    // Documents of the first versions have no hot and cold times. They have one time of consecutive runs, and times of copies that allocated their
+    // memory each time.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);
@@ -345,7 +346,7 @@ std::string jsonOf(const Document& document)
     fields::Writer members(json);
     listHead(members, document);
     listMeasurements(members, document);
-    // Replaces bytes that are not UTF-8 (in a driver's name), because an exception would lose the measurements.
+    // Replaces bytes that are not valid UTF-8, for example in a driver's name, because an exception would lose the measurements.
     return json.dump(1, ' ', false, fields::Json::error_handler_t::replace) + "\n";
 }
 
@@ -358,10 +359,10 @@ base::Result<Document> readDocument(std::string_view text, const std::string& so
         const nlohmann::json checked = nlohmann::json::parse(text);
     } catch (const nlohmann::json::parse_error& failure) {
         return bad("this is not a JSON document", placeOfByte(text, failure.byte, source));
-    } catch (const nlohmann::json::exception&) {  // a number beyond double precision
+    } catch (const nlohmann::json::exception&) {  // a number exceeds double precision
         return bad("this JSON document has a number that is out of range", {source, 1, 1});
     }
-    // Checks the limits of depth and size, because the code below reads parts of the document recursively.
+    // This checks the limits of nesting and size, because the code below reads parts of the document recursively.
     auto located = io::LocatedJson::parse(text, source, {}, "a benchmark document");
     if (!located)
         return located.error();

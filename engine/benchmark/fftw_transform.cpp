@@ -33,10 +33,10 @@ constexpr bool hasThreads = true;
 constexpr bool hasThreads = false;
 #endif
 
-// A lock for FFTW's global planner, which all FFTW functions change except the execution of a plan.
+// A lock for FFTW's global planner. All FFTW functions change the planner, except the execution of a plan.
 std::mutex fftwMutex;
 
-// Defines FFTW's two libraries under one name each; `X` is their prefix, as in FFTW's own sources.
+// Defines the same functions for FFTW's single-precision and double-precision libraries. `X` is the prefix of a library, as in FFTW's own sources.
 #ifdef SEQUENCY_HAS_FFTW_THREADS
 #define SEQUENCY_FFTW_THREADS(X)                                                                             \
     static const bool isReady = X##_init_threads() != 0;                                                     \
@@ -60,7 +60,7 @@ std::mutex fftwMutex;
 SEQUENCY_FFTW(Double, fftw)
 SEQUENCY_FFTW(Single, fftwf)
 
-// Transforms real values in the last variable: replaces the pairs from `begin` to `end` by their sums and differences.
+// Transforms real values in the last variable: replaces each pair between `begin` and `end` by its sum and its difference.
 template <typename Element>
 void transformLastVariable(Element* data, std::size_t begin, std::size_t end)
 {
@@ -93,7 +93,7 @@ bool FftwTransform::isBuiltIn()
 
 std::string FftwTransform::version()
 {
-    std::string text = fftw_version;  // version text: "fftw-3.3.10-sse2-avx…"
+    std::string text = fftw_version;  // for example "fftw-3.3.10-sse2-avx…"
     const std::size_t end = text.find('-', 5);
     return "FFTW " + text.substr(5, end == std::string::npos ? end : end - 5);
 }

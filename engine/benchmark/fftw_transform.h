@@ -2,13 +2,13 @@
 //
 // FFTW as a competitor in benchmarks: the Walsh and the Vilenkin–Chrestenson transform as n-dimensional DFTs of length p.
 //
-// A complex vector is one DFT. A real vector (Walsh) is treated as N/2 complex numbers: FFTW transforms the first n − 1 variables, and a loop
-// of this file the last one. This is twice as fast as FFTW's real transforms of n dimensions. The planner may use fewer threads than
-// requested. Plans are made with FFTW_ESTIMATE, whose plans were as fast here as measured ones. A plan is valid for the address and size of
-// its vector. Private to engine/benchmark.
+// A complex vector is one DFT. A real vector (Walsh) is treated as N/2 complex numbers: FFTW transforms the first n − 1 variables, and a loop in this
+// file transforms the last one. This is twice as fast as FFTW's n-dimensional real transforms. The planner may use fewer threads than requested.
+// Plans are created with FFTW_ESTIMATE, because these were as fast in our tests as plans found by measuring. A plan is valid for the address and size
+// of its vector. Private to engine/benchmark.
 //
 // Errors:  Unsupported if the program was built without FFTW.
-// Threads: one at a time, because FFTW's planner is not safe for more. An execution cannot be stopped.
+// Threads: one at a time, because FFTW's planner is not thread-safe. An execution cannot be stopped.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -21,24 +21,24 @@
 
 namespace sequency::benchmark {
 
-// Name of FFTW among the algorithms of "cpu".
+// The name of FFTW among the algorithms of the device "cpu".
 inline constexpr std::string_view fftwAlgorithm = "fftw";
 
 class FftwTransform {
 public:
     static bool isBuiltIn();
-    // Returns "FFTW 3.3.10", or the reason why FFTW is missing.
+    // Returns the version, for example "FFTW 3.3.10", or the reason why FFTW is missing.
     static std::string version();
     static constexpr std::string_view plannerFlag = "FFTW_ESTIMATE";
-    // Returns the element type for comparing Walsh transforms of 0 and 1: float32 if its sums are exact, otherwise float64.
+    // Returns the element type for comparing Walsh transforms of functions with values 0 and 1: float32 if its sums are exact, otherwise float64.
     static base::ElementType walshElement(int variables)
     {
-        constexpr int exactBits = 24;  // bits of the mantissa
+        constexpr int exactBits = 24;  // bits of the mantissa of float32
         return variables <= exactBits ? base::ElementType::Float32 : base::ElementType::Float64;
     }
 
-    // Plans the forward unscaled transform in place of `data`, which has `radix`^`variables` values and must not move while the plan is
-    // used. Errors: Unsupported unless `data` is float32 or float64 of radix 2, or complex64 or complex128.
+    // Creates a plan for the forward unscaled transform of `data` in place. `data` must have `radix`^`variables` values and must not move while the
+    // plan is used. Errors: Unsupported if the element type is neither complex64 nor complex128, nor float32 or float64 with radix 2.
     static base::Result<std::unique_ptr<FftwTransform>> plan(base::ElementVector& data, int radix,
                                                              int variables, int threads = 1);
     ~FftwTransform();
@@ -46,7 +46,7 @@ public:
     FftwTransform& operator=(const FftwTransform&) = delete;
 
     void execute() { m_execute(); }
-    // Returns the number of threads of the plan; 1 if this program was built without FFTW's threads.
+    // Returns the number of threads of the plan, which is 1 if this program was built without FFTW's threads.
     int threads() const { return m_threads; }
 
 private:

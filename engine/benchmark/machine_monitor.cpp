@@ -24,7 +24,7 @@ namespace {
 
 constexpr double freshSeconds = 0.02;
 
-// Opens a file of the system. Numbers are read in the C locale, whatever the locale of this program is.
+// Opens a system file for reading. Numbers are parsed in the C locale, whatever the locale of the program is.
 std::ifstream opened(const std::string& path)
 {
     std::ifstream file(path);
@@ -39,7 +39,7 @@ std::optional<double> numberIn(const std::string& path)
     return file >> value ? std::optional(value) : std::nullopt;
 }
 
-// Parses "0.52 0.58 0.59 3/612 12345".
+// Parses the contents of /proc/loadavg, such as "0.52 0.58 0.59 3/612 12345".
 void readLoad(const std::string& root, MachineState& state)
 {
     std::ifstream file = opened(root + "/proc/loadavg");
@@ -74,7 +74,7 @@ void merge(std::optional<double>& all, const std::optional<double>& one, const C
         all = all ? choose(*all, *one) : *one;
 }
 
-// Merges a card into the state: the slowest clocks, the total power, the highest temperature.
+// Adds the values of a card to the state, which has the slowest clocks, the total power and the highest temperature.
 void addCard(MachineState& state, const Nvml::Card& card)
 {
     const auto least = [](double a, double b) { return std::min(a, b); };
@@ -142,7 +142,7 @@ constexpr int graphicsClock = 1;  // clock of the multiprocessors
 constexpr int memoryClock = 2;
 constexpr int coreTemperature = 0;
 
-// The bits of NVML's reasons for reduced clocks, except that the card is idle or that a user set the clocks.
+// NVML's bits for the reasons for reduced clocks. Two reasons are omitted: that the card is idle, and that a user set the clocks.
 constexpr std::uint64_t powerCap = 0x4;
 constexpr std::uint64_t hardwareSlowdown = 0x8;
 constexpr std::uint64_t softwareHeat = 0x20;
@@ -164,7 +164,7 @@ std::string reasonsOf(std::uint64_t bits)
 
 }  // namespace
 
-// The loaded library. One thread at a time uses it, and it stays loaded while an abandoned thread executes its code.
+// The loaded library. Only one thread at a time uses it, and it remains loaded while an abandoned thread executes its code.
 struct Nvml::Library {
     explicit Library(std::string path) : name(std::move(path)) {}
     ~Library()
@@ -258,7 +258,7 @@ std::optional<Nvml::Card> Nvml::read(const std::string& busAddress)
         std::thread([answer, library = m_library, busAddress] {
             try {
                 answer->set_value(library->read(busAddress));
-            } catch (const std::exception&) {  // no memory: treated as a card that does not answer
+            } catch (const std::exception&) {  // out of memory: treated like a card that does not answer
                 answer->set_value(std::nullopt);
             }
         }).detach();
@@ -281,7 +281,7 @@ std::string firstLine(const char* path)
     return line;
 }
 
-// Returns the name and version of the operating system: "Debian GNU/Linux 12 (bookworm), Linux 6.1.0".
+// Returns the name and version of the operating system, for example "Debian GNU/Linux 12 (bookworm), Linux 6.1.0".
 std::string operatingSystem()
 {
     std::string name;
@@ -308,7 +308,7 @@ HostInfo thisHost()
     host.os = operatingSystem();
     host.governor = firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     host.build = SEQUENCY_BUILD;
-    if (*base::buildCommit != '\0')  // distinguishes two builds of one version
+    if (*base::buildCommit != '\0')  // distinguishes two builds of the same version
         host.build += std::string(", commit ") + base::buildCommit;
     return host;
 }

@@ -2,8 +2,9 @@
 //
 // Reads the state of the machine between repetitions.
 //
-// A state that was read less than 20 ms ago is returned again, with the throttling since then. The NVIDIA library is called only if a measured device
-// is an NVIDIA card. For several cards the state has the slowest clock, the total power and the highest temperature. Private to engine/benchmark.
+// The caller reads a state after each repetition. If the last state is less than 20 ms old, its values are returned again, together with the
+// throttling since then. NVIDIA's library is called only if a measured device is an NVIDIA card. If there are several cards, the state has the
+// slowest clock, the total power and the highest temperature. Private to engine/benchmark.
 //
 // Threads: the engine's.
 // Cost:    some tens of microseconds per reading, up to a millisecond for a card.
@@ -22,10 +23,10 @@
 
 namespace sequency::benchmark {
 
-// Reads a card's clocks, power, temperature and the reason why its clocks are held back from NVIDIA's management library.
+// Reads a card's clocks, power, temperature and reasons for throttling with NVIDIA's management library.
 //
-// The library comes with the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread and
-// may take as long as the limit. A call that does not return is abandoned with its thread, and the library is never called again.
+// The library is part of the driver and is loaded by the first read; the build does not need it. Its calls run on a separate thread with a time
+// limit. A call that exceeds the limit is abandoned with its thread, and the library is never called again.
 // Threads: any, one at a time.
 // Source: NVML API reference, functions nvmlInit_v2 … nvmlDeviceGetCurrentClocksThrottleReasons.
 class Nvml {
@@ -41,10 +42,10 @@ public:
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
                   std::chrono::duration<double> limit = std::chrono::seconds(2));
 
-    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns no value without a library, card or
-    // answer.
+    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt if there is no library or card, or
+    // if the library does not answer.
     std::optional<Card> read(const std::string& busAddress);
-    // True if a call of the library did not return in time.
+    // True if a call of the library exceeded its time limit.
     bool hasGivenUp() const { return m_hasGivenUp; }
 
 private:
@@ -56,11 +57,11 @@ private:
 
 class MachineMonitor {
 public:
-    // Creates a monitor. `root` is the folder of /proc and /sys. `nvml` is null if no device is an NVIDIA card; `busAddresses` are those of the
-    // NVIDIA cards.
+    // Creates a monitor. `root` is the folder that contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are
+    // those of the NVIDIA cards.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
-    // Returns a monitor for this machine and `devices`, each a single device.
+    // Returns a monitor for this machine and `devices`, none of which may be a combined device.
     static MachineMonitor of(std::span<const program::DeviceInfo> devices);
 
     MachineState read();
@@ -69,7 +70,7 @@ private:
     std::string m_root;
     std::shared_ptr<Nvml> m_nvml;
     std::vector<std::string> m_busAddresses;
-    double m_throttleCount = -1;  // throttling events of the CPUs; −1 if unknown
+    double m_throttleCount = -1;  // number of throttling events of the CPUs; −1 if unknown
     MachineState m_last;
     base::Clock::time_point m_readAt = {};
     bool m_hasRead = false;

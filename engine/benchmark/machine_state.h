@@ -2,7 +2,8 @@
 //
 // The state of the machine during a measurement: load, clocks, power, temperature and throttling.
 //
-// Plain values. A value that the system does not report is missing, never a guess.
+// A monitor (machine_monitor.h) reads a state after each repetition, and documents store it. Values that the system does not report are missing; they
+// are never estimated. All types are plain values.
 #pragma once
 
 #include <optional>
@@ -13,21 +14,21 @@ namespace sequency::benchmark {
 
 // The state of the machine after a repetition.
 struct MachineState {
-    // Mean number of running and waiting threads in the last minute (/proc/loadavg).
+    // Mean number of running and waiting threads during the last minute (/proc/loadavg).
     std::optional<double> load = {};
-    std::optional<double> running = {};       // running threads at the moment
+    std::optional<double> running = {};       // number of running threads
     std::optional<double> processorMhz = {};  // clock of the CPU that measures (cpufreq)
-    std::optional<double> deviceMhz = {};     // clock of the GPU; NVML reports it and all members below
+    std::optional<double> deviceMhz = {};     // clock of the GPU; NVML reports all members from this one on
     std::optional<double> deviceMemoryMhz = {};
     std::optional<double> deviceWatts = {};
     std::optional<double> deviceCelsius = {};
-    // Reasons for reduced clocks since the previous repetition: "power", "heat", "hardware", "processor heat", joined by ", ".
+    // Reasons for reduced clocks since the previous repetition, joined by ", ": "power", "heat", "hardware", "processor heat".
     std::string throttled = {};
 
     friend bool operator==(const MachineState&, const MachineState&) = default;
 };
 
-// A number of a state with its name in documents ("gpu_watts"), and its displayed title and unit.
+// A number in a MachineState, with its name in documents (such as "gpu_watts"), its displayed title and its unit.
 struct MachineNumber {
     const char* name;
     const char* title;
@@ -36,7 +37,8 @@ struct MachineNumber {
 };
 const std::vector<MachineNumber>& machineNumbers();
 
-// Returns the medians as text: "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". The text is empty if no value is known.
+// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". The text is
+// empty if no value is known.
 std::string machineText(const std::vector<MachineState>& states);
 
 }  // namespace sequency::benchmark

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The measurement protocol: alternating points, yardsticks and verification.
+// Implements the measurement protocol: alternating points, copies for comparison, and verification.
 #include "engine/base/elapsed.h"
 #include "engine/base/failure.h"
 #include "engine/base/memory/host_memory.h"
@@ -20,10 +20,10 @@
 namespace sequency::benchmark {
 namespace {
 
-// Longest run for which hot times are measured; the profiling queue changes longer runs by less than 1 %.
+// Maximum time of a run for which hot times are measured. The profiling queue changes longer runs by less than 1 %.
 constexpr double longestForHotMilliseconds = 20;
 
-// One of the points that are measured together.
+// One of several points that are measured alternately.
 struct Member {
     Row row;
     session::Backend* backend = nullptr;
@@ -33,7 +33,7 @@ struct Member {
     double seconds = 0;
 
     bool isAlive() const { return status && workload != nullptr; }
-    // Adds the time that `work` takes, and stores the error that it throws.
+    // Runs work() and adds the time that it takes. If it throws an error, the error is stored.
     template <typename Work>
     void timed(const Work& work)
     {
@@ -45,7 +45,8 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics`, unless the device does not support the measurement or lacks memory for it. Other errors are rethrown.
+// Sets `statistics` to the result of take(). They are unchanged if the device does not support the measurement or lacks memory for it. Other errors
+// are rethrown.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {
@@ -67,11 +68,11 @@ double coldRunSeconds(Member& member, session::CacheFlush& caches, const base::R
     return timings.computeSeconds;
 }
 
-// Measures the kernels alone, with hot and cold caches.
+// Measures the kernels without transfers, with hot and with cold caches.
 void addHotAndCold(Member& member, const Protocol& protocol, const base::RunControl& quiet)
 {
     Row& row = member.row;
-    if (member.backend->info().isSeveral())  // their kernel times leave out the waiting between devices
+    if (member.backend->info().isSeveral())  // kernel times of several devices omit the waiting between them
         return;
     bool isVerified = true;
     const auto seconds = [&](CacheState state, int repeats) {
@@ -95,7 +96,7 @@ void addHotAndCold(Member& member, const Protocol& protocol, const base::RunCont
     });
 }
 
-// Measures copies of the work's vectors and expresses kernel times in copies. If there are several devices, the first one copies.
+// Measures copies of the workload's vectors and expresses kernel times in multiples of a copy. If there are several devices, the first one copies.
 void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunControl& quiet)
 {
     Row& row = member.row;
@@ -113,9 +114,9 @@ void addCopies(Member& member, BandwidthBaselines& yardsticks, const base::RunCo
     setCopies(row, member.workload->minBytesMoved());
 }
 
-// Compares the result of the last repetition with another executor's result from the same input, and all other results with the last, byte for byte.
-// Returns the name of the verifier, normally the reference. The CPU path verifies the reference, and transforms for which the reference needs
-// minutes. Large results of the CPU path are verified by laws instead.
+// Compares the result of the last repetition with the result of another executor for the same input, and all other results with the last result, byte
+// for byte. Returns the name of the verifier, which is normally the reference. The CPU path is the verifier for the reference, and for transforms
+// that would take the reference minutes. Large results of the CPU path are verified by laws instead.
 std::string verify(session::Engine& engine, const Member& member, const base::RunControl& quiet)
 {
     const session::DeviceInfo& device = member.backend->info();
@@ -194,7 +195,7 @@ Row withError(const Row& row, const base::Error& error)
     return failed;
 }
 
-// Checks that the device offers the algorithm. Errors: Unsupported if it does not, for a known work.
+// Checks that the device offers the algorithm. Errors: Unsupported if it does not, provided that the workload is known.
 void checkAlgorithm(const session::DeviceInfo& device, const Point& point)
 {
     const auto names = algorithmsFor(device, point.work);
@@ -252,7 +253,7 @@ MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& dev
     return MachineMonitor::of(devices);
 }
 
-// Repeats all members alternately.
+// Repeats all members, alternating between them.
 void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);
@@ -278,7 +279,7 @@ void settle(Member& member, const base::RunControl& control)
 {
     member.workload.reset();
     if (member.backend != nullptr) {
-        // Poisons the memory, so that another point that receives it later does not find the result in it.
+        // Poisons the memory, so that the next point that receives this memory does not find the result in it.
         const auto poisoned = member.backend->poisonMemory(control);
         member.backend->releaseMemory();
         if (member.status && !poisoned)
@@ -297,7 +298,7 @@ std::vector<Measured> measureTogether(session::Engine& engine, std::span<const P
     base::RunControl quiet;
     quiet.stop = control.stop;
     std::vector<Member> members(points.size());
-    std::vector<std::size_t> alone;  // points that lack memory while the others are measured
+    std::vector<std::size_t> alone;  // points that lack memory while the other points are measured
     for (std::size_t i = 0; i < points.size(); ++i) {
         Member& member = members[i];
         member.row.point = points[i];
@@ -325,7 +326,7 @@ std::size_t pointsMeasuredTogether(std::span<const Point> points, std::size_t fr
 {
     constexpr std::size_t most = 16;
     const Point& first = points[from];
-    // Each point needs a vector, its copy, the expected vector and a vector in transfer, at eight bytes per value.
+    // Each point needs four vectors of eight bytes per value: its vector, a copy of it, the expected result and a vector in transfer.
     const double each = 4 * 8 * static_cast<double>(sizeOf(first));
     const double room = static_cast<double>(base::availableMemory()) / 4;
     std::size_t count = 1;

@@ -20,7 +20,7 @@ using PublishedTime = PublishedColumn::Time;
 
 constexpr std::string_view none = "–";
 
-// Returns the device of a document that is compared with the paper's device, or null if the document has none of this kind.
+// Returns the device of a document that corresponds to the paper's GPU or CPU, or null if the document has none.
 const session::DeviceInfo* deviceFor(const Document& document, bool onGpu)
 {
     const session::DeviceInfo* best = nullptr;
@@ -51,7 +51,7 @@ const Row* rowFor(const Document& document, const PublishedTable& table, const P
     return found == document.rows.end() ? nullptr : &*found;
 }
 
-// Formats a time with three digits, as in the papers. More digits would be noise, and too wide for a table of all documents.
+// Formats a time with three significant digits, as in the papers. More digits would be noise and would make a table of all documents too wide.
 std::string threeDigits(double value)
 {
     if (!(value > 0))
@@ -73,7 +73,7 @@ std::string measuredText(const PublishedTable& table, const PublishedColumn& col
     return threeDigits((table.backToBack ? row.hot() : row.computeMilliseconds).median);
 }
 
-// A measured column next to a column of the paper.
+// A column of measurements next to a column of the paper.
 struct OwnColumn {
     const Document* document;
     const session::DeviceInfo* device;
@@ -129,8 +129,8 @@ std::string oursText(const Document* document, Documents documents)
     return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
 }
 
-// True if an earlier column has the same measurement. Several columns of a paper (its platforms) share a measurement, which follows the first of
-// them.
+// Returns true if an earlier column has the same measurement. Several columns of a paper (one per platform) share a measurement, which is shown after
+// the first of these columns.
 bool isRepeated(const PublishedTable& table, std::size_t column)
 {
     const PublishedColumn& about = table.columns[column];
@@ -142,7 +142,7 @@ bool isRepeated(const PublishedTable& table, std::size_t column)
                        });
 }
 
-// Returns the machines of a table's numbers: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
+// Returns the machines on which a table's times were measured: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
 std::string machinesText(const PublishedTable& table, Documents documents)
 {
     const auto addOnce = [](std::vector<std::string>& names, const std::string& name) {
@@ -172,7 +172,7 @@ std::string machinesText(const PublishedTable& table, Documents documents)
     return text + ".\n";
 }
 
-// Returns the value of a point on the figure's axis.
+// Returns the coordinate of a point on the figure's axis.
 std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
 {
     switch (axis) {
@@ -194,7 +194,8 @@ std::string axisName(const PaperSetup& setup)
     return work == nullptr ? "n" : work->sizeLetter;
 }
 
-// True if the setup measures times back to back: the CUDA paper times very many runs at once, the other papers time the kernels.
+// Returns true if the paper of the setup measured consecutive executions. The CUDA paper timed very many executions at once; the other papers timed
+// individual kernels.
 bool isBackToBack(const PaperSetup& setup)
 {
     return setup.axis != PaperSetup::Axis::Size ||
@@ -209,7 +210,7 @@ double shownTime(const PaperSetup& setup, const Row& row)
     return (isBackToBack(setup) ? row.hot() : row.computeMilliseconds).median;
 }
 
-// Returns all results that a document has for a setup, one line per value of the axis and one column per algorithm and device.
+// Returns a table of all results of a document for a setup, with one line per value on the axis and one column per algorithm and device.
 std::string ownTable(const PaperSetup& setup, const Document& document)
 {
     std::vector<std::string> heads{axisName(setup)};
@@ -241,7 +242,8 @@ std::string ownTable(const PaperSetup& setup, const Document& document)
     return text;
 }
 
-// Returns the largest quotient of the times on the CPU and on the device for the same size, as the characters paper states it.
+// Returns the largest ratio of the time on the CPU to the time on the device for the same size, which is how the paper on characters states the
+// speed-up.
 std::string speedUpText(const PaperSetup& setup, const Document& document)
 {
     const session::DeviceInfo* const gpu = deviceFor(document, true);

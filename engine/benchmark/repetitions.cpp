@@ -13,8 +13,8 @@
 namespace sequency::benchmark {
 namespace {
 
-constexpr int fewestRepeats = 3;           // applies even if the time limit is over
-constexpr double limitWithPrecision = 10;  // time limit in seconds
+constexpr int fewestRepeats = 3;           // minimum even after the time limit
+constexpr double limitWithPrecision = 10;  // default time limit in seconds if a precision is set
 
 }  // namespace
 
@@ -72,7 +72,7 @@ void Repetitions::repeatOnce(MachineMonitor& monitor)
     m_samples.machine.push_back(monitor.read());
     m_samples.runs.push_back(std::move(timings));
     m_samples.outputs.push_back(m_workload.outputFingerprint(m_quiet));
-    // A work without inputs is also compared with a plain write.
+    // A workload without inputs is also compared with a plain write.
     if (m_workload.onlyWrites())
         m_samples.writeSeconds.push_back(require(m_backend.yardstickSeconds(
             {.kind = session::Backend::BandwidthBaseline::Kind::Write, .byteCount = m_workload.byteCount()},
@@ -87,7 +87,7 @@ double Repetitions::limitSeconds() const
                                                                     : limitWithPrecision;
 }
 
-// Returns the relative width of the wider of two confidence intervals: that of the kernels and that of whole calls.
+// Returns the larger of the relative widths of two confidence intervals: that of the kernel times and that of the whole calls.
 double Repetitions::widestInterval() const
 {
     const auto width = [this](double base::Timings::*seconds, double clock) {

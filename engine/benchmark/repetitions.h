@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The timed repetitions of one point, each with fresh input and poisoned memory; the clock times the whole call.
+// The timed repetitions of one point, each with fresh input and poisoned memory. The host's clock measures the time of the whole call.
 //
-// The caller requests one repetition at a time, so that points can alternate. The workload and the device must outlive the object. Private
-// to engine/benchmark.
+// The caller requests one repetition at a time, so that points can alternate. The workload and the device must outlive the object. Private to
+// engine/benchmark.
 //
 // Errors:  warmUp() and repeatOnce() throw a base::Error (engine/base/failure.h).
 // Threads: the engine's.
@@ -19,17 +19,17 @@
 
 namespace sequency::benchmark {
 
-// Decides when the warm-up is over by the kernel times, because times of whole calls keep changing with the host's memory.
+// Decides from the kernel times when the warm-up is over. It ignores the times of whole calls, because they keep changing with the host's memory.
 class WarmUp {
 public:
-    // Creates the rule of a protocol. Differences of less than twice `clockSeconds` are ignored.
+    // Creates the rule for a protocol. Time differences of less than twice `clockSeconds` are ignored.
     explicit WarmUp(const Protocol& protocol, double clockSeconds)
         : m_protocol(protocol), m_clockSeconds(clockSeconds)
     {}
 
     int count() const { return m_count; }
     bool isOver() const { return m_isOver || m_protocol.warmUps <= 0; }
-    // Adds a run whose kernels took `kernelSeconds`; the warm-up has taken `elapsedSeconds` so far.
+    // Adds a run whose kernels took `kernelSeconds`. `elapsedSeconds` is the duration of the warm-up so far.
     void add(double kernelSeconds, double elapsedSeconds);
 
 private:
@@ -43,13 +43,13 @@ private:
 struct Samples {
     std::vector<base::Timings> runs;
     std::vector<double> writeSeconds;
-    std::vector<std::uint64_t> outputs;  // fingerprints of the outputs
+    std::vector<std::uint64_t> outputs;  // fingerprints of the outputs, one per run
     std::vector<MachineState> machine;
     double buildSeconds = 0;
     int warmUps = 0;
 
     int count() const { return static_cast<int>(runs.size()); }
-    // Returns one value per run; `seconds` is a member or a member function of base::Timings.
+    // Returns one time per run. `seconds` is a pointer to a member or to a member function of base::Timings.
     template <typename Seconds>
     std::vector<double> secondsOf(const Seconds& seconds) const
     {
@@ -62,21 +62,21 @@ struct Samples {
 
 class Repetitions {
 public:
-    // Creates the repetitions of a workload. They obey the stop of `control` and report no progress.
+    // Creates the repetitions of a workload. They stop when `control` requests it and report no progress.
     Repetitions(Workload& workload, session::Backend& backend, const Protocol& protocol,
                 const base::RunControl& control);
 
     void warmUp();
     void repeatOnce(MachineMonitor& monitor);
-    // True if no further repetition is needed.
+    // Returns true if no additional repetition is needed.
     bool isEnough() const;
-    // Returns the share of the repetitions that is done, 0 … 1.
+    // Returns the share of the repetitions that is done, from 0 to 1.
     double fraction() const;
-    // Returns a note on the number of repetitions, mostly empty.
+    // Returns a note on the number of repetitions, for example why it is smaller than requested; usually empty.
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
-    // Resolutions in seconds of the clocks for kernels and for whole calls.
+    // Return the resolution, in seconds, of the clocks for kernels and for whole calls.
     double deviceClock() const { return m_deviceClock; }
     double hostClock() const { return m_hostClock; }
 
@@ -89,11 +89,11 @@ private:
     session::Backend& m_backend;
     const Protocol& m_protocol;
     const base::RunControl& m_control;
-    base::RunControl m_quiet;  // the stop of m_control without its progress
+    base::RunControl m_quiet;  // m_control with its stop token but without its progress
     Samples m_samples;
     double m_deviceClock;
     double m_hostClock;
-    double m_seconds = 0;  // duration of all repetitions of this point so far
+    double m_seconds = 0;  // duration of all repetitions of this point so far, in seconds
 };
 
 }  // namespace sequency::benchmark

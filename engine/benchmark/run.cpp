@@ -21,7 +21,7 @@ std::string keyOf(const Point& point)
     return point.work + "/" + point.algorithm + "/" + point.device;
 }
 
-// Returns the cost of a point: N·(log N + 4), plus a constant for every point.
+// Returns the estimated number of operations of a point: N·(log N + 4) plus a constant.
 double operationsOf(const Point& point)
 {
     constexpr double fixed = 1 << 14;
@@ -31,7 +31,7 @@ double operationsOf(const Point& point)
     return fixed + std::exp2(bits) * (bits + 4);
 }
 
-// Returns the local device with the id of `wanted`, which may combine several of the devices.
+// Returns the local device with the id of `wanted`, or nullopt if there is none. The device may combine several of `devices`.
 std::optional<session::DeviceInfo> deviceAmong(std::span<const session::DeviceInfo> devices,
                                                const session::DeviceInfo& wanted)
 {

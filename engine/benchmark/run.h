@@ -2,11 +2,11 @@
 //
 // Measures many points in order, with progress and an estimate of the remaining time.
 //
-// A Plan is a value. runPlan() measures its points one after another and appends a row for each to the document; rows of points that are measured
-// together (pointsMeasuredTogether()) are appended at once. It continues after the rows that the document already has: a stop pauses the run, and another call
-// with the same plan, also in another program, resumes it. A stopped point has no row and is measured again. After `maxSeconds` no further point
-// starts, and the remaining points become rows with status Skipped. RemainingTime is the estimate alone, for callers that submit the points
-// themselves: the workbench submits one job per point, so that an edit is computed between two points.
+// runPlan() measures the points of a Plan one after another and appends a row for each point to the document. Rows of points that are measured with
+// alternating repetitions (pointsMeasuredTogether()) are appended at the same time. The run continues after the rows that the document already has: a
+// stop pauses it, and another call with the same plan, even in another program, resumes it. A stopped point has no row and is measured again. After
+// `maxSeconds` no other point starts, and the remaining points become rows with the status Skipped. RemainingTime is for callers that submit the
+// points themselves: the workbench submits one job per point, so that an edit can be computed between two points.
 //
 // Threads: runPlan(): the engine's.
 #pragma once
@@ -25,22 +25,23 @@ namespace sequency::benchmark {
 struct Plan {
     std::vector<Point> points;
     Protocol protocol;
-    double maxSeconds = 0;  // limit in seconds for the whole run; 0: no limit
+    double maxSeconds = 0;  // maximum duration of the run in seconds; 0 means no limit
 };
 
-// Estimates the remaining time from the completed points. A point counts as N·(log N + 4) operations plus a constant. The seconds per operation are
-// learnt for each work, algorithm and device; a combination without measurements uses the mean of all points. Build times do not grow with N: they
-// are learnt separately, and each point adds the mean of its combination. No estimate before the first point is done. One thread.
+// Estimates the remaining time from the completed points. A point counts as N·(log N + 4) operations plus a constant. The time per operation is
+// learnt separately for each combination of workload, algorithm and device; for a combination without measurements, the mean over all points is used.
+// Build times do not grow with N, so they are learnt separately, and the mean of the combination is added for each point. There is no estimate before
+// the first point is done. The object belongs to one thread.
 class RemainingTime {
 public:
-    // Adds a completed point. `buildSeconds` is the part of `seconds` in which programs were built.
+    // Adds a completed point, which took `seconds`. This time includes `buildSeconds` for building programs.
     void add(const Point& point, double seconds, double buildSeconds = 0);
     void add(const Measured& measured)
     {
         add(measured.row.point, measured.seconds, measured.row.buildMilliseconds / 1e3);
     }
     std::optional<double> secondsOf(const Point& point) const;
-    // Returns the estimate for points[from …].
+    // Returns the estimated time in seconds for the points from points[from] on, or nullopt if there is no estimate.
     std::optional<double> secondsFrom(const std::vector<Point>& points, std::size_t from) const;
 
 private:
@@ -55,30 +56,31 @@ private:
 };
 
 struct Progress {
-    std::size_t done = 0;  // completed points
+    std::size_t done = 0;  // number of completed points
     std::size_t total = 0;
-    std::size_t together = 1;  // points that are measured at present, alternately
-    double fraction = 0;       // completed share of these points
+    std::size_t together = 1;  // number of points that are being measured alternately
+    double fraction = 0;       // completed share of these points, from 0 to 1
     double elapsedSeconds = 0;
-    std::optional<double> remainingSeconds = {};  // an estimate, if there is one
+    std::optional<double> remainingSeconds = {};  // estimated remaining time in seconds
 };
 
-// Marks `document`, which has the first rows of a plan, as interrupted and stores the remaining points. No effect if none remain.
+// Marks `document`, which has the first rows of a plan, as interrupted and stores the remaining points. No effect if no points remain.
 void markInterrupted(Document& document, std::span<const Point> points);
-// Returns the plan that resumes an interrupted document: the points of its rows, the remaining points, and its protocol.
+// Returns the plan that resumes an interrupted document: the points of its rows, its pending points, and its protocol.
 Plan continuedPlan(const Document& document);
-// Checks whether the run can be resumed. Errors: BadInput with the reason if these devices, this machine or this program differ too much for one run.
+// Checks whether the interrupted run can be resumed here. Errors: BadInput with the reason if the devices, the machine or the program differ too much
+// from those of the document.
 base::Status canContinue(const Document& document, std::span<const session::DeviceInfo> devices);
 
-// Callbacks on the engine's thread. Each may be empty, and none may block.
+// Callbacks that run on the engine's thread. Each may be null, and none may block.
 struct Observer {
     std::function<void(const Point&, const Progress&)> pointStarted = {};
     std::function<void(const Progress&)> progress = {};
     std::function<void(const Row&, const Progress&)> rowReady = {};
 };
 
-// Measures the points of a plan and appends their rows to `document`. Errors: Cancelled after a stop, with the completed rows in the document. Rows
-// without times are not an error.
+// Measures the points of a plan and appends their rows to `document`. A row without times is not an error. Errors: Cancelled after a stop; the
+// document then has the completed rows.
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document,
                      const Observer& observer = {}, const base::RunControl& control = {});
 

@@ -4,11 +4,12 @@
 //
 // The same rules apply in the window, on the command line and in files:
 // - p95 is the nearest rank: the smallest sample that 95 % of the samples do not exceed. stddev is the sample standard deviation (n − 1).
-// - medianLow … medianHigh is the distribution-free confidence interval of the median: from the k-th smallest to the k-th largest sample, with the
-//    largest k that gives at least 95 % (binomial with 1/2). Fewer than 6 samples cannot give 95 %: the interval is then the whole range, and
-//    `confidence` is its actual level (5 samples: 93.75 %, 1 sample: 0). It is never narrower than the clock's resolution.
-// - An outlier is more than 1.5 interquartile ranges outside the quartiles (Tukey; quartiles interpolated between ranks). Outliers are marked, never
-//    dropped: they count in every number.
+// - medianLow and medianHigh are the ends of the distribution-free confidence interval of the median. It extends from the k-th smallest to the k-th
+//    largest sample, with the largest k for which the confidence is at least 95 % (binomial distribution with probability 1/2). Fewer than 6 samples
+//    cannot give 95 %: the interval is then the whole range, and `confidence` is its actual level (5 samples: 93.75 %, 1 sample: 0). It is never
+//    narrower than the clock's resolution.
+// - A sample is an outlier if it is more than 1.5 interquartile ranges outside the quartiles (Tukey; quartiles are interpolated between ranks).
+//    Outliers are marked but never dropped: all statistics include them.
 //
 // Errors:  samples must be finite; this is not checked.
 // Threads: any.
@@ -27,38 +28,38 @@ struct Statistics {
     double mean = 0;
     double p95 = 0;
     double stddev = 0;     // sample standard deviation; 0 for one sample
-    double medianLow = 0;  // confidence interval of the median
+    double medianLow = 0;  // lower end of the confidence interval of the median
     double medianHigh = 0;
-    double confidence = 0;  // confidence of that interval, 0 … 1
-    // Samples in the order of measurement; empty in documents without samples.
+    double confidence = 0;  // confidence level of that interval, from 0 to 1
+    // Samples in the order of measurement. Documents without samples leave this empty.
     std::vector<double> samples = {};
     std::vector<std::size_t> outliers = {};  // indices in `samples`, ascending
     double resolution = 0;                   // resolution of the clock; 0 if unknown
 
-    // Returns the width of the median's interval divided by the median; 0 if there is no interval or the median is 0.
+    // Returns the width of the median's confidence interval divided by the median; 0 if there is no interval or the median is 0.
     double relativeWidth() const { return median > 0 ? (medianHigh - medianLow) / median : 0; }
     bool hasSpread() const { return confidence > 0; }
 };
 
-// Returns the displayed *Interval*: ± half the width of the median's interval, in per cent of the median. A row shows the interval of its kernel
-// times.
+// Returns the value that is displayed as *Interval*: half the width of the median's confidence interval, in per cent of the median. A row shows the
+// interval of its kernel times.
 double intervalPercent(const Statistics& statistics);
 
 // Returns the statistics of the samples, or all zeros if there are none.
 Statistics statisticsOf(std::vector<double> samples);
 
-// Widens the interval to at least median ± `resolution`, because no interval is narrower than the clock's resolution.
+// Widens the confidence interval to at least median ± `resolution`, because no interval can be narrower than the resolution of the clock.
 void widenToClock(Statistics& statistics, double resolution);
 
-// Returns statistics in milliseconds of times in seconds; no interval is narrower than `clockSeconds`.
+// Returns the statistics, in milliseconds, of times in seconds. No confidence interval is narrower than `clockSeconds`.
 Statistics millisecondsOf(std::vector<double> seconds, double clockSeconds);
 
-// Returns the shortest time between two different readings of base::Clock, in seconds: its resolution, including the time of a reading. Measured
-// once, in less than a millisecond.
+// Returns the resolution of base::Clock in seconds: the shortest time between two different readings, which includes the time of a reading. It is
+// measured once, in less than a millisecond.
 double hostClockSeconds();
 
-// Adds the interval median ± 1.96 · 1.2533 · stddev / √count of a normal distribution, for old documents that have only mean, standard deviation and
-// number of samples. No effect for fewer than 2 samples.
+// Adds the confidence interval of a normal distribution, median ± 1.96 · 1.2533 · stddev / √count, for old documents that have only the mean, the
+// standard deviation and the number of samples. No effect for fewer than 2 samples.
 void addNormalInterval(Statistics& statistics, int count);
 
 }  // namespace sequency::benchmark

@@ -41,7 +41,7 @@ StoredRun readSummary(const fs::path& path)
         return {path.stem().string(), path.string(), document.error().message};
 }
 
-// Returns an id such as "2025-11-21T14-28-03Z-1f3a". Ids sort by time and differ for two programs that end in the same second.
+// Returns an id such as "2025-11-21T14-28-03Z-1f3a". Ids sort by time. Two programs that create an id in the same second get different ids.
 std::string newId(const std::string& date)
 {
     std::string id;
@@ -92,7 +92,8 @@ base::Result<std::string> Store::pathOf(const std::string& id) const
 
 struct Store::LockedFile {
     std::string path;
-    // The lock is absent if its file cannot be created. The document cannot be written either in this case, and writing it reports the reason.
+    // The lock is absent if its file cannot be created. In this case the document cannot be written either, and the attempt to write it reports the
+    // reason.
     std::optional<io::FileLock> lock;
 };
 
@@ -123,7 +124,7 @@ base::Result<std::vector<StoredRun>> Store::list() const
     if (failure)
         return Error{
             ErrorKind::File, "the stored benchmarks cannot be read: " + failure.message(), {m_folder, 0, 0}};
-    // Sorts by the document's own date, because files may have been copied in under other names.
+    // Sorts by the date in the document, because users may have copied files into the folder under other names.
     std::sort(runs.begin(), runs.end(), [](const StoredRun& a, const StoredRun& b) {
         return std::tie(a.date, a.id) > std::tie(b.date, b.id);
     });
@@ -177,7 +178,7 @@ base::Status Store::setNote(const std::string& id, const std::string& note) cons
     const auto text = io::readText(file->path);
     if (!text)
         return text.error();
-    // All other members stay unchanged, including those of later versions, which this version does not read.
+    // All other members are unchanged, including members of later versions, which this version does not know.
     auto json = io::LocatedJson::parse(*text, file->path, {}, "a benchmark document");
     if (!json)
         return json.error();

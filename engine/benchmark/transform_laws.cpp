@@ -31,14 +31,14 @@ using transform::Ring;
 using Digits = AlignedBuffer<std::uint8_t>;
 
 constexpr std::size_t minBlock = PackedBits::bitsPerWord;  // number of values per block
-constexpr int sumsOfField = 8;                             // sums over a field, each with other weights
+constexpr int sumsOfField = 8;  // number of sums over a field, each with different weights
 
 Error wrong(const std::string& what)
 {
     return {ErrorKind::Device, "not verified: " + what};
 }
 
-// Returns the type of sums of values of this storage.
+// Returns the element type for sums of values that are stored like this.
 ElementType typeOfSums(program::Storage storage)
 {
     const auto element = program::elementOf(storage);
@@ -127,7 +127,7 @@ private:
             ofNumbers<std::complex<double>, std::complex<double>>(values);
     }
 
-    // Computes sums of numbers; integers are summed modulo 2^64.
+    // Computes weighted sums of numbers. Integers are summed modulo 2^64.
     template <typename Sum, typename Wide, typename Element>
     void ofNumbers(const Element* values) const
     {
@@ -156,7 +156,8 @@ private:
         });
     }
 
-    // Sums digits of GF(2^k) in k planes. Bit `to` of weight·digit is the sum over the planes of the digit's bits that the mask selects.
+    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of weight·digit is the sum over the planes of those bits of the digit that the
+    // mask selects.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -245,7 +246,8 @@ private:
         });
     }
 
-    // Compares the sums for the weights that `set` writes. `describe` names the first wrong sum. Sums may differ `spread` times as much as values.
+    // Compares the two sides for the weights that `set` writes. `describe` describes the first wrong sum. The tolerance of a sum is `spread` times
+    // that of a value.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {
@@ -260,7 +262,7 @@ private:
             throw wrong(describe(*place));
     }
 
-    // Draws a weight. Weights of integers, and the first weights of fields, have inverses, so that one wrong value always shows.
+    // Draws a weight. Weights of integers and the first weights of fields are invertible, so that a single wrong value is always found.
     template <typename Weight>
     void drawWeight(Weight& weight, bool hasInverse)
     {
@@ -317,7 +319,7 @@ private:
         return std::get<ElementVector>(std::move(data));
     }
 
-    // Truncates the sums to the bits of the storage if its integers may have wrapped.
+    // Truncates the sums to the number of bits of the stored integers if these may have wrapped.
     void cutOff(ElementVector& sums) const
     {
         if (m_pair.hasWrapped && program::storageOf(m_pair.spectrum) == program::Storage::Int32)
@@ -336,8 +338,8 @@ private:
     ElementVector m_expected;
 };
 
-// Computes a transform by the verifier or, if it is long, by the measured device. Long transforms are verified by laws, which adds their spot values
-// to `spotCount`.
+// Computes a transform with the verifier or, if it is long, with the measured device. Long transforms are verified by laws, and the number of their
+// spot values is added to `spotCount`.
 void transformByLaws(program::HostInterpreter& host, session::Backend& measured, session::Backend& verifier,
                      const LawLimits& limits, std::size_t& spotCount)
 {
@@ -354,7 +356,7 @@ void transformByLaws(program::HostInterpreter& host, session::Backend& measured,
     spotCount += Laws({transform, function, data, true}, verifier, limits.maxSums, host.control()).verify();
 }
 
-// A machine that computes transforms by transformByLaws() and counts the spot values.
+// An executor of programs that computes transforms with transformByLaws() and counts the spot values.
 class LawMachine final : public program::HostKernels {
 public:
     LawMachine(session::Backend& measured, session::Backend& verifier, const LawLimits& limits)

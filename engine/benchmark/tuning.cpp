@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr double millisecondsPerSecond = 1e3;
-constexpr double measuredSeconds = 0.02;  // approximate length of one measurement
+constexpr double measuredSeconds = 0.02;  // approximate duration of a measurement
 constexpr int fewestRuns = 3;
 constexpr int maxRuns = 400;
 
@@ -59,7 +59,7 @@ private:
         return options;
     }
 
-    // Measures the device's default shape, with which all shapes are compared.
+    // Measures the device's default shape, with which all other shapes are compared.
     ShapeTime start()
     {
         const auto plan = require(m_backend.prepare(m_workload.program(), options(program::defaultShape)));
@@ -69,7 +69,7 @@ private:
         return {shape, secondsOf(shape) * millisecondsPerSecond};
     }
 
-    // Runs a shape and returns the fingerprint of the result.
+    // Runs the program once with a shape and returns the fingerprint of the result.
     std::uint64_t runOnce(const std::string& shape)
     {
         m_workload.force(shape);
@@ -122,7 +122,7 @@ private:
         return shortest;
     }
 
-    // Returns the time of a shape, or the reason why there is none. Only the error Cancelled ends the search.
+    // Measures a shape. Returns its time, or the reason why it has none. Only the error Cancelled ends the search.
     ShapeTime tried(const std::string& shape)
     {
         const auto seconds = base::resultOf([&] {
@@ -194,7 +194,8 @@ private:
         m_control.report(1);
     }
 
-    // True if the median is smaller by more than `minGain` and at least four fifths of the turns are faster.
+    // Returns true if the median of `times` is smaller than that of `usual` by more than `minGain` and if at least four fifths of the turns are
+    // faster.
     bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
     {
         std::size_t slower = 0;

@@ -2,13 +2,14 @@
 //
 // Finds the fastest shape of a plan on a device.
 //
-// Tries the shapes that a point's program may have (program::Plan::otherShapes) around the device's default shape, then around the best shape so far,
-// until none is better. A shape counts only if its result equals that of the default shape byte for byte; rounded results with other bytes must match
-// another executor. Times are launches back to back by the host's clock (Backend::planSeconds) or, if this is not available, the shortest time of
-// some runs. The fastest shapes are measured again, alternately with the default shape. The best of them is chosen if it is faster by more than
-// `minGain` and in nearly every turn. Nothing is stored; session/plan_store.h does that.
+// tune() tries the shapes that a point's program may have (program::Plan::otherShapes). It starts with the neighbours of the device's default shape
+// and continues with the neighbours of the best shape so far until none is better. A shape is accepted only if its result equals that of the default
+// shape byte for byte. If results are rounded and differ, the result must match that of another executor. A time is that of consecutive launches by
+// the host's clock (Backend::planSeconds) or, if this is not available, the shortest time of several runs. The fastest shapes are measured again,
+// alternately with the default shape. The best of them is chosen if it is faster by more than `minGain` and in nearly every turn. Nothing is stored;
+// session/plan_store.h does that.
 //
-// Ownership: the device's memory is free afterwards.
+// Ownership: all device memory is free after the call.
 // Threads:   the engine's. A stop takes effect between runs and within them.
 // Source:    the planner of FFTW (Frigo, Johnson 2005).
 #pragma once
@@ -26,25 +27,25 @@ struct TuningProtocol {
     std::size_t maxShapes = 200;
     std::size_t finalists = 3;
     int turns = 9;
-    double minGain = 0.03;   // minimum gain, as a share of the default shape's time
-    std::uint64_t seed = 1;  // seed of the random data
-    // Returns the seconds of a run with a shape, in place of measured ones. Used by tests, which must not depend on a clock.
+    double minGain = 0.03;  // minimum gain as a share of the default shape's time
+    std::uint64_t seed = 1;
+    // Returns the time in seconds of a run with a shape; used instead of measured times. For tests, which must not depend on a clock.
     std::function<double(const std::string& shape)> seconds = {};
 };
 
 struct ShapeTime {
     std::string shape;
-    double milliseconds = 0;   // time of the first measurement; for finalists the median of their turns
-    std::string problem = {};  // reason for a missing time
+    double milliseconds = 0;   // time of the first measurement; for finalists the median
+    std::string problem = {};  // reason if the time is missing
 };
 
 struct Tuning {
     Point point;
     session::PlanKey key;
-    // Time of the default shape. `shapes` lists the measured shapes, the fastest first, followed by those with a problem.
+    // Time of the default shape. `shapes` lists the measured shapes, starting with the fastest; shapes with a problem follow.
     ShapeTime usual;
     std::vector<ShapeTime> shapes;
-    // The best shape; empty if that is the default shape.
+    // The best shape. It is empty if the default shape is the best.
     std::string best;
     double bestMilliseconds = 0;
 };
@@ -54,7 +55,7 @@ struct Tuning {
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol = {},
                           const base::RunControl& control = {});
 
-// Stores the best shape; removes a stored shape if the default shape is the best. Errors: File.
+// Stores the best shape in `store`. If the default shape is the best, a stored shape is removed. Errors: File.
 base::Status keep(session::PlanStore& store, const Tuning& tuning);
 
 }  // namespace sequency::benchmark

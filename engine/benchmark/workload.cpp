@@ -73,7 +73,7 @@ std::vector<program::Norms> normsOfDigits(const program::Program& program, int r
     return norms;
 }
 
-// Returns the transform of a program that consists of a single one; otherwise null.
+// Returns the transform if the program consists of one transform only, otherwise null.
 const transform::KroneckerTransform* onlyTransform(const program::Program& program)
 {
     return program.operations().size() == 2 ? program.operations().back().transform() : nullptr;
@@ -95,7 +95,8 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// Checks that memory suffices for the inputs, their copies, the outputs, the verifier if it computes, and the two vectors of the yardstick.
+// Checks that memory suffices for the inputs, their copies, the outputs, the verifier (if it computes everything), and the two vectors that are
+// copied for comparison.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::scratchBytes(program) : 0) + 2 * sizeOf(program).bytes;
@@ -118,7 +119,7 @@ void canCompute(const Point& point, const program::Program& program, session::Ba
         throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Compares two vectors. Errors: Device with the first wrong value.
+// Compares two vectors. Errors: Device, which names the first wrong value.
 void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
              const base::RunControl& control)
 {
@@ -237,7 +238,7 @@ std::string Workload::verify(session::Backend& verifier, const base::RunControl&
                     require(runByLaws(program, vectors, *m_measured, verifier, m_parts.limits, control)));
             },
             control);
-    // The CPU path has kernels for packed digits; the reference has none and processes them as bytes.
+    // The CPU path has kernels for packed digits. The reference has none and processes packed digits as bytes.
     const bool isPackedThere = verifier.info().id == "cpu" && transformsPacked(program);
     const program::PlanOptions options{isPackedThere ? "fast" : m_parts.work.verifyingAlgorithm, {}};
     return verifyAgainst(

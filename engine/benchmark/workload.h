@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One point of a work that is ready to be measured: its program, its random data, its runs, and the computation that verifies them.
+// A point that is ready to be measured: its program, its random data, its runs, and the computation that verifies them.
 //
-// Every function that processes whole vectors can be stopped (Cancelled). Private to engine/benchmark.
+// The caller creates a workload with makeWorkload(), repeats reset() and run(), and then calls verify(). Every function that processes whole vectors
+// can be stopped (Cancelled). Private to engine/benchmark.
 //
 // Errors:  the functions of Workload throw a base::Error (engine/base/failure.h).
 // Threads: the engine's.
@@ -22,13 +23,14 @@ namespace sequency::benchmark {
 class Workload;
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
 
-// Returns the seed of a point's data, which differ for each n.
+// Returns the seed for the random data of a point. It is different for each n.
 inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
 {
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
 }
 
-// Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported, OutOfMemory, Cancelled.
+// Draws the random data and allocates all memory. Errors: BadUsage (unknown workload, algorithm or radix), BadInput, Unsupported, OutOfMemory,
+// Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                             const base::RunControl& control, const LawLimits& limits = {});
 
@@ -39,7 +41,7 @@ public:
         Point point;
         program::Program program;
         LawLimits limits = {};
-        bool hasRoomForVerifier = true;  // true if there is enough memory to compute everything again
+        bool hasRoomForVerifier = true;  // true if memory suffices to compute everything again
     };
 
     explicit Workload(Parts parts);
@@ -49,35 +51,35 @@ public:
 
     int radix() const { return m_radix; }
     base::ElementType element() const { return m_size.element; }
-    std::size_t byteCount() const { return m_size.bytes; }  // size of the yardstick's copy
+    std::size_t byteCount() const { return m_size.bytes; }  // size of the copy for comparison
     const program::Program& program() const { return m_parts.program; }
-    // True if the program reads nothing, so that its second yardstick is a plain write.
+    // Returns true if the program has no inputs; it is then also compared with a plain write.
     bool onlyWrites() const { return m_parts.program.inputs().empty(); }
 
-    // Replaces the last outputs by the inputs, or by poison if the outputs have separate memory; not timed.
+    // Overwrites the last outputs with the inputs, or with poison if the outputs have their own memory. Not timed.
     void reset(const base::RunControl& control);
-    // Sets the plan of all further runs (program/plan_text.h).
+    // Sets the plan of all later runs (program/plan_text.h).
     void force(std::string plan) { m_parts.point.algorithmOptions.plan = std::move(plan); }
     program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.algorithmOptions}; }
     // Runs the program; the caller measures the time.
     virtual void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings);
     // Returns a fingerprint of the last run's outputs.
     std::uint64_t outputFingerprint(const base::RunControl& control) const;
-    // The way in which the backend runs the program: the plan's text, and the bytes that several devices exchange.
+    // How the backend runs the program: the text of the plan, and the number of bytes that several devices exchange.
     struct Way {
         std::string plan;
         program::ExchangeCost exchangeCost = {};
     };
     virtual Way way(session::Backend& backend);
-    // Returns the result of Backend::planSeconds() for this work. Errors: Unsupported if the backend cannot measure it.
+    // Returns the result of Backend::planSeconds() for this workload. Errors: Unsupported if the backend cannot measure it.
     virtual session::Backend::PlanTime planSeconds(session::Backend& backend,
                                                    session::Backend::CacheState state, int repeats,
                                                    const base::RunControl& control);
-    // Returns the number of bytes of inputs and outputs, each moved once.
+    // Returns the total number of bytes of the inputs and outputs.
     double minBytesMoved() const;
-    // Compares the last run's outputs with the results that `verifier`, which must be another executor, computes from the same inputs. Outputs are
-    // verified by laws (transform_laws.h) if the reference would take too long or lacks memory. Returns the id of the verifier or the name of the
-    // laws. Errors name the wrong value.
+    // Compares the last run's outputs with the results that `verifier` computes from the same inputs. The verifier must be another executor than the
+    // measured one. If the reference would take too long or lacks memory, the outputs are verified by laws (transform_laws.h). Returns the id of the
+    // verifier or the name of the laws. An error names the wrong value.
     std::string verify(session::Backend& verifier, const base::RunControl& control);
 
 protected:
@@ -85,33 +87,34 @@ protected:
 
 private:
     using Compute = std::function<std::string(const program::Vectors& vectors)>;
-    // Compares the outputs with the outputs that `compute` computes from the inputs.
+    // Compares the outputs with those that `compute` returns for the same inputs.
     std::string verifyAgainst(const Compute& compute, const base::RunControl& control) const;
 
     Parts m_parts;
     int m_radix;
     WorkSize m_size;
-    bool m_inPlace = false;  // true if runs consume copies of the inputs; the first copy becomes the output
+    bool m_inPlace = false;  // true if runs overwrite copies of the inputs
     std::vector<program::HostVector> m_inputs;
     std::vector<program::HostVector> m_copies;  // copies of all inputs except the first, for runs in place
-    // Outputs; for runs in place, the first one is the first input's copy.
+    // The outputs. If runs are in place, the first output is the copy of the first input.
     std::vector<program::HostVector> m_outputs;
     session::Backend* m_measured = nullptr;
 };
 
-// A workload that FFTW computes on the host, with every backend. Makes its plan in the first run (buildSeconds).
+// A workload that FFTW computes on the host, whichever backend is passed. The first run creates the FFTW plan; its duration is reported as
+// buildSeconds.
 class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;
 
     void run(session::Backend& backend, const base::RunControl& control, base::Timings& timings) override;
     Way way(session::Backend& backend) override;
-    // Supports only hot caches; computes on zeros.
+    // Measures only with hot caches, on vectors of zeros.
     session::Backend::PlanTime planSeconds(session::Backend& backend, session::Backend::CacheState state,
                                            int repeats, const base::RunControl& control) override;
 
 private:
-    // Returns the point's number of threads. The default is that of the CPU path: one for less than a megabyte, otherwise all.
+    // Returns the point's number of threads. By default it is that of the CPU path: one thread for less than a megabyte, otherwise all threads.
     int threads() const;
 
     std::unique_ptr<FftwTransform> m_plan;

@@ -32,7 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the point's element type. By default FFTW gets the exact real type, other algorithms no value, which means the exact type.
+// Returns the element type that the point requests. If it requests none, FFTW gets the exact real type; for other algorithms the result is nullopt,
+// which means the exact type.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
@@ -54,7 +55,8 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// True if the weights of the sums are roots of unity: in the Walsh transform and in transforms over the complex numbers.
+// Returns true if the transform is a Fourier transform, whose weights are roots of unity: the Walsh transform and transforms over the complex
+// numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;
@@ -78,7 +80,7 @@ Work transformRow(const transform::CatalogueEntry& entry)
             .program = transformOf};
 }
 
-// Returns the work that transforms packed digits with the program made by `program`.
+// Returns the workload that transforms packed digits with the program that `program` creates.
 Work packedRow(std::string name, std::string title, std::string transform, int radix,
                base::Result<Program> (*program)(const transform::KroneckerTransform&))
 {
@@ -105,7 +107,8 @@ Work systemRow(std::string name, std::string title, bool withItself)
         .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
 }
 
-// Returns the bytes moved: the table is written once; each step of "kronecker" reads the previous table and writes one p² times as large.
+// Returns the number of bytes moved. The table is written once. In addition, each step of "kronecker" reads the previous table and writes a table p²
+// times as large.
 double bytesOfCharacters(const Program& program, int launches)
 {
     const auto& table = program.operations().back().as<program::Characters>().group;

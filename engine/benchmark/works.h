@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of works that can be measured.
+// The table of the workloads that can be measured.
 //
-// A work is a row: a program and its properties. All code that names works, offers them, draws their random inputs, verifies or estimates them reads
-// the rows, so a new work needs only a new row. Inputs are random digits 0 … p − 1 in the storages of the program's inputs. The yardstick copies the
-// program's largest vector.
+// A row holds a program and the properties of the workload. All code that names or offers workloads, draws their inputs, verifies them or estimates
+// their time reads these rows, so a new workload needs only a new row. Inputs are random digits from 0 to p − 1 for radix p, in the element types of
+// the program's inputs. Times are compared with a copy of the program's largest vector.
 //
 // Threads: any, except for addWork().
 #pragma once
@@ -21,45 +21,45 @@
 namespace sequency::benchmark {
 
 struct Work {
-    std::string name;                // name in --work and in documents, "walsh-bits"
-    std::string title;               // displayed name, "Walsh, packed bits"
+    std::string name;                // name in --work and in documents, for example "walsh-bits"
+    std::string title;               // displayed name, for example "Walsh, packed bits"
     std::vector<int> radices = {2};  // offered radices, the default first
-    // A point with n variables has p^(factors·n) values; 2 if a square table is computed.
+    // A point with n variables has p^(factors·n) values. `factors` is 2 if a square table is computed.
     int factors = 1;
-    std::string sizeLetter = "n";  // letter for n in the literature
-    // Name under which devices list the algorithms for this work: a transform's name, "convolution" or "characters". If empty, "fast" is the only
-    // algorithm.
+    std::string sizeLetter = "n";  // letter that the literature uses for n
+    // The name under which devices list the algorithms for this workload: the name of a transform, "convolution" or "characters". If it is empty,
+    // "fast" is the only algorithm.
     std::string algorithmsOf = {};
     bool hasBatches = false;   // true if points may have a batch
-    bool hasElements = false;  // true if the point may choose the element type
-    bool hasFftw = false;      // true if FFTW can compute it
-    // Algorithm with which the verifier computes the same result; the verifier supports every algorithm.
+    bool hasElements = false;  // true if points may choose the element type
+    bool hasFftw = false;      // true if FFTW can compute the workload
+    // The algorithm with which the verifier computes the same result. The verifier must support this algorithm.
     std::string verifyingAlgorithm = "cooley-tukey";
-    // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element or size that the work
-    // does not offer), BadInput, Unsupported, OutOfMemory.
+    // Returns the program of a point, which may differ on a device without double precision. Errors: BadUsage (a radix, element type or size that the
+    // workload does not offer), BadInput, Unsupported, OutOfMemory.
     std::function<base::Result<program::Program>(const Point& point, bool hasDoubles)> program;
-    // Returns the minimum number of bytes that `launches` launches read and write. If empty, the bytes of the inputs, the outputs and the largest
-    // vector between launches count.
+    // Returns the minimum number of bytes that `launches` launches of the program read and write. If the function is empty, the number is computed
+    // from the inputs, the outputs and the largest vector between launches.
     std::function<double(const program::Program& program, int launches)> bytesMoved = {};
 };
 
-// Returns the catalogue's transforms, transforms of packed digits, dyadic systems, tables of characters, and the added works.
+// Returns all workloads: the transforms of the catalogue, transforms of packed digits, dyadic systems, tables of characters, and the added workloads.
 const std::deque<Work>& works();
 std::vector<std::string> workNames();
-// Finds a work by its name; returns nullptr if there is none.
+// Returns the workload with this name, or null if there is none.
 const Work* findWork(std::string_view name);
-// Adds a work of a program, before anything is measured. Errors: BadUsage if a work already has this name.
+// Adds a workload; must be called before anything is measured. Errors: BadUsage if a workload already has this name.
 base::Status addWork(Work work);
 
-// Size and element type of the largest vector; packed digits count as uint8.
+// The size and element type of the largest vector of a workload. Packed digits count as uint8.
 struct WorkSize {
     std::size_t bytes = 0;
     base::ElementType element = base::ElementType::UInt8;
 };
 WorkSize sizeOf(const program::Program& program);
-// Returns the factor by which rounding may grow (session/calls/comparison.h); 1 if nothing is rounded.
+// Returns the factor by which rounding errors may grow (session/calls/comparison.h); 1 if nothing is rounded.
 double growthOf(const program::Program& program);
-// Returns the minimum number of bytes that the launches of a work read and write, each vector once.
+// Returns the minimum number of bytes that `launches` launches of the workload read and write if each launch accesses every vector once.
 double bytesMovedBy(const Work& work, const program::Program& program, int launches);
 
 }  // namespace sequency::benchmark

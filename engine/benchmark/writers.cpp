@@ -16,7 +16,7 @@
 namespace sequency::benchmark {
 namespace {
 
-// Returns the displayed name of a device or file in one line, because tables are printed to terminals.
+// Returns the displayed name of a device or file as one line, because tables are printed on terminals.
 std::string lineText(std::string text)
 {
     std::replace(text.begin(), text.end(), '\n', ' ');
@@ -29,7 +29,7 @@ std::string deviceName(const Document& document, const std::string& id)
     return device == nullptr ? id : device->name;
 }
 
-// Returns one line each on the machine and on how it was measured, without which a table is worthless.
+// Returns lines that describe the machine and the measuring method, without which a table is worthless.
 std::vector<std::string> circumstances(const Document& document)
 {
     const HostInfo& host = document.host;
@@ -49,7 +49,7 @@ std::vector<std::string> circumstances(const Document& document)
     return lines;
 }
 
-// Returns the headings, without the columns about several devices if the document has none.
+// Returns the headings. The columns for combined devices are omitted if the document has none.
 std::vector<std::string> headsOf(const Document& document)
 {
     std::vector<std::string> heads{"work",       "n",       "N",      "device",      "algorithm",
@@ -92,7 +92,7 @@ std::string reasonOf(const Row& row)
     return std::string(rowStatusName(row.status)) + ": " + row.error;
 }
 
-constexpr std::size_t wordCells = 6;  // cells before the times
+constexpr std::size_t wordCells = 6;  // number of cells before the times
 
 }  // namespace
 
@@ -132,7 +132,7 @@ std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
         return value == 0 ? "0" : "–";
-    // Avoids "{:.4g}", which switches to powers of ten where readers expect digits.
+    // "{:.4g}" is not used, because it writes powers of ten where readers expect digits.
     const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
     std::string text = fmt::format("{:.{}f}", value, std::clamp(3 - magnitude, 0, 9));
     if (text.find('.') != std::string::npos) {
@@ -147,7 +147,7 @@ std::string timeText(const Statistics& time)
 {
     if (time.resolution <= 0 || time.median <= 0)
         return shortNumber(time.median);
-    // Leaves out digits that the clock does not resolve.
+    // Omits digits that the clock does not resolve.
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(time.resolution))), 0, 9);
     const double scale = std::pow(10.0, decimals);
     return shortNumber(std::max(std::round(time.median * scale), 1.0) / scale);
@@ -221,7 +221,7 @@ std::string algorithmText(const Point& point)
 
 namespace {
 
-// Replaces commas and semicolons by bars, because some readers treat them as ends of a cell even in quotes.
+// Replaces commas and semicolons with bars, because some readers treat them as separators even inside quotes.
 std::string machineCell(const Row& row)
 {
     std::string text = machineText(row.machine);
@@ -260,7 +260,7 @@ void putTimes(const Row& row, io::CsvLine& line)
     putMeasured(line, row.coldCopies);
 }
 
-// Writes the cells in the order of the heading of csvOf().
+// Writes the cells of a row in the order of the headings of csvOf().
 void putCellsOf(const Document& document, const Row& row, io::CsvLine& line)
 {
     const Point& point = row.point;

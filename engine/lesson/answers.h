@@ -8,9 +8,9 @@
 //     {"item": "weight", "answer": "6"}
 //     {"item": "make-bent", "state": {"functions": [{"variables": 4, "format": "hex", "values": "7888"}]}}
 //
-// A window appends one line per answer, so a crash loses no earlier answer and every line is valid or invalid by itself. Verdicts are not stored;
-// grading computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is ignored with a note. A
-// file has at most 1 MiB and 1000 lines.
+// A window appends one line per answer, so that a crash loses no earlier answer and a damaged line does not affect other lines. Verdicts are not
+// stored; grading computes them from the answers. States are in the format of state.h, without expressions. A truncated last line is ignored with a
+// note. A file has at most 1 MiB and 1000 lines.
 //
 // Errors:  BadInput with line and column.
 // Threads: any.
@@ -51,7 +51,7 @@ inline constexpr std::string_view answersSuffix = ".sequency-answers";
 base::Result<Answers> parseAnswers(std::string_view text, const std::string& source);
 base::Result<Answers> readAnswers(const std::string& path, const base::RunControl& control = {});
 
-// Return complete lines, including their line ends.
+// Returns the complete line, including its line end, for a header or for an answer.
 std::string headLine(const AnswersHeader& head);
 std::string answerLine(std::string_view item, std::string_view answer);
 std::string stateLine(std::string_view item, const io::Session& session);

@@ -95,7 +95,7 @@ base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea
         std::ranges::find_if(*findings, [](const Finding& finding) { return !finding.isMet; });
     if (broken == findings->end())
         return Mark{Verdict::Right, static_cast<double>(task.points)};
-    std::vector<Finding> before(findings->size());  // without an initial state, no condition is met at first
+    std::vector<Finding> before(findings->size());  // if there is no initial state, it meets no condition
     if (const LessonState* const start = variant.stateAt(idea)) {
         auto found = findingsOf(variant, task, *start);
         if (!found)

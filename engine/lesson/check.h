@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Marks answers and states: determines whether they are right and how many points they earn.
+// Marks the answers of students to predictions and the states with which they solve tasks: determines whether they are right and how many points they
+// earn.
 //
-// A right answer earns all points. A list with the correct number of elements earns the share of elements that are right. An unfinished task earns
-// the share of met conditions among those that the initial state of the idea does not meet, or nothing if a condition that the initial state meets is
-// broken. Results are not cached.
+// A right answer earns all points. If the answer is a list with the correct number of elements, it earns the share of elements that are right. An
+// unfinished task earns points for the conditions that its state meets but the initial state of the idea does not. It earns nothing if it breaks a
+// condition that the initial state meets. Results are not cached.
 //
 // Errors:  OutOfMemory, Cancelled.
 // Threads: any.
@@ -28,13 +29,13 @@ struct Mark {
     std::string found = {};
 };
 
-// Marks an answer as a student types it; an empty answer is open. Spaces and the letter case of texts are ignored.
+// Marks an answer in the form in which a student types it. An empty answer has the verdict Open. Spaces and, in texts, letter case are ignored.
 Mark markAnswer(const ShownPrediction& prediction, std::string_view answer);
 
-// Evaluates the conditions of the task in this state, in order.
+// Checks the conditions of the task in this state and returns one finding per condition, in order.
 base::Result<std::vector<Finding>> findingsOf(const LessonVariant& variant, const ShownTask& task,
                                               const LessonState& state);
-// Marks a state; `idea` must have a task.
+// Marks the state with which a student solves the task of `idea`. The idea must have a task.
 base::Result<Mark> markState(const LessonVariant& variant, const ShownIdea& idea, const LessonState& state);
 
 }  // namespace sequency::lesson

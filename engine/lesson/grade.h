@@ -2,7 +2,7 @@
 //
 // Marks an answers file: evaluates every item from the lesson, the student's seed and the answers.
 //
-// For a prediction the first answer counts, because the value is visible afterwards. For a task the best state counts.
+// If a prediction has several answers, the first counts, because the value is visible afterwards. If a task has several states, the best one counts.
 //
 // Errors:  BadInput (answers to another lesson, a lesson without a variant), OutOfMemory, Cancelled.
 // Threads: any.
@@ -28,7 +28,7 @@ struct GradedItem {
 struct Grade {
     std::string source;
     AnswersHeader head;
-    std::vector<GradedItem> items;  // marked items in the order of the lesson
+    std::vector<GradedItem> items;  // in the order of the lesson
     std::vector<std::string> notes;
 
     double points() const;

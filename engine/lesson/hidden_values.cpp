@@ -13,7 +13,7 @@ namespace {
 struct Word {
     std::string_view text;
     HiddenValues::What what;
-    // The number of integers after the word: a column for nodes, then an index.
+    // The number of integers that follow the word: an index, preceded by a column for nodes.
     std::size_t numbers;
 };
 

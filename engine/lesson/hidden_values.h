@@ -2,8 +2,9 @@
 //
 // The values in the views that are hidden until a prediction is answered.
 //
-// The text form is "outputs", "inputs", "nodes", "expression", "properties" or "matrix", or a single value: "output 3", "input 5", "node 2 7" (column
-// and node), or "column 2" of the flow graph. All types are plain values.
+// A lesson names them by a text: "outputs", "inputs", "nodes", "expression", "properties" or "matrix", an individual value such as "output 3", "input
+// 5" or "node 2 7" (column and node), or a column of the flow graph such as "column 2". parseHiddenValues() parses this text. All types are plain
+// values.
 #pragma once
 
 #include "engine/base/error.h"
@@ -16,13 +17,13 @@ namespace sequency::lesson {
 struct HiddenValues {
     enum class What { Outputs, Inputs, Nodes, Expression, Properties, Matrix };
     What what = What::Outputs;
-    std::optional<std::size_t> column = {};  // column of nodes; all columns if absent
+    std::optional<std::size_t> column = {};  // column of nodes in the flow graph; all columns if absent
     std::optional<std::size_t> index = {};   // index of the value; all values if absent
 
     friend bool operator==(const HiddenValues&, const HiddenValues&) = default;
 };
 
-// Parses the text form. Errors: BadInput, which names the invalid text.
+// Parses the text. Errors: BadInput, which quotes the invalid text.
 base::Result<HiddenValues> parseHiddenValues(std::string_view text);
 
 }  // namespace sequency::lesson

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson as its author wrote it, the same for every student (see lesson_reader.h). What one student sees is a variant (variant.h).
+// A lesson as its author wrote it, the same for every student. lesson_reader.h parses it; variant.h derives the variant that one student sees.
 //
-// A lesson is Markdown text in a file of its own (.sequency-lesson) or in lesson.md in a folder (lesson.de.md for German). Lines "---" outside ```
-// blocks separate the header, which is one JSON object, and the ideas. An idea starts with a line "# Title". Its text is Markdown without the
+// A lesson is Markdown text in a separate file (.sequency-lesson) or in the file lesson.md of a folder (lesson.de.md for German). Lines "---" outside
+// ``` blocks separate the header, which is one JSON object, and the ideas. An idea starts with a line "# Title". Its text is Markdown without the
 // following blocks, each of which may occur once, except hints:
 //
 //     ```state     JSON: what the views show (state.h)
@@ -13,7 +13,7 @@
 //     ```question  Markdown: an open question to think about and discuss, not marked
 //
 // The header has format ("sequency-lesson/1"), id, version, number, title, language, needs (ids of prerequisite lessons) and parameters. Parameters
-// are an object of expressions (expression.h) or of objects {"draw": expression, "where": [conditions on the parameter]}. In texts { } enclose
+// are an object of expressions (expression.h) or of objects {"draw": expression, "where": [conditions on the parameter]}. In texts, { and } enclose
 // expressions.
 //
 // Threads: any; a lesson is immutable once it is read.
@@ -31,7 +31,7 @@ enum class AnswerKind { Number, List, Bits, Text, Choice };
 std::string_view answerKindName(AnswerKind kind);
 std::optional<AnswerKind> parseAnswerKind(std::string_view name);
 
-// A part of the author's text and the location of its beginning.
+// A part of the author's text, with the location of its beginning.
 struct SourceBlock {
     std::string text;
     base::SourceLocation place;
@@ -42,8 +42,8 @@ struct Prediction {
     Template question;
     AnswerKind kind = AnswerKind::Number;
     Expression answer;              // answer; for a choice the number of the right choice, from 1
-    std::vector<Template> choices;  // choices, at least two, for AnswerKind::Choice
-    std::vector<Template> covers;   // values that the views hide until the answer
+    std::vector<Template> choices;  // for AnswerKind::Choice: at least two choices
+    std::vector<Template> covers;   // values that the views hide until the answer is given
     Template because;               // shown after the answer; may be empty
     int points = 1;
 };
@@ -62,7 +62,7 @@ struct Idea {
     std::optional<Prediction> prediction;
     std::optional<Task> task;
     std::vector<Template> hints;
-    Template question;  // open question; may be empty
+    Template question;  // open question in Markdown; may be empty
     base::SourceLocation place;
 };
 
@@ -73,14 +73,14 @@ struct Parameter {
 };
 
 struct Lesson {
-    std::string source;  // path of the file
+    std::string source;  // path of the lesson's file
     std::string id;
     int version = 1;
     int number = 0;
     std::string title;
     std::string language = "en";
     std::vector<std::string> needs;
-    std::vector<Parameter> parameters;  // each may use the preceding ones
+    std::vector<Parameter> parameters;  // the expression of a parameter may use the preceding parameters
     std::vector<Idea> ideas;
 };
 

@@ -23,7 +23,7 @@ std::string nameIn(std::string_view language)
     return "lesson." + std::string(language) + ".md";
 }
 
-// Returns the id in a path: "walsh" for "02-walsh/lesson.md".
+// Returns the id of the lesson with this path, for example "walsh" for "02-walsh/lesson.md".
 std::string_view idOf(std::string_view path)
 {
     constexpr std::size_t numberLength = 3;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds lessons: those of the program (resources/lessons, embedded at build time) and those in folders and files of teachers.
+// Finds lessons and returns their texts: the lessons of the program (resources/lessons, embedded at build time) and lessons in folders and files of
+// teachers.
 //
 // A folder is a lesson if it contains lesson.md; lesson.de.md next to it is the German version of the same lesson.
 //
@@ -19,7 +20,7 @@
 
 namespace sequency::lesson {
 
-// The text of a lesson in a language, or in English if there is no such version, and its source.
+// The text of a lesson in the requested language, or in English if there is no such version, and where it was found.
 struct LessonText {
     std::string source;
     std::string text;
@@ -34,7 +35,7 @@ base::Result<LessonText> lessonText(const std::string& where, std::string_view l
                                     const base::RunControl& control = {});
 base::Result<std::shared_ptr<const Lesson>>
 readLesson(const std::string& where, std::string_view language = "en", const base::RunControl& control = {});
-// Returns the lessons in a folder, sorted by name: folders with lesson.md and files .sequency-lesson.
+// Returns the paths of the lessons in a folder, sorted by name: folders that contain lesson.md, and files with the suffix .sequency-lesson.
 base::Result<std::vector<std::string>> lessonsIn(const std::string& folder);
 
 }  // namespace sequency::lesson

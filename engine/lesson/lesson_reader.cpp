@@ -35,7 +35,7 @@ bool isParameterName(std::string_view name)
            std::ranges::all_of(name, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9'); });
 }
 
-// A reader of one lesson that collects all errors and omits the parts that have them.
+// A reader of one lesson that collects all errors and omits the parts that contain errors.
 class Reader {
 public:
     explicit Reader(std::string source) { m_lesson.source = std::move(source); }
@@ -67,7 +67,7 @@ private:
         return {};
     }
 
-    // Parses an expression or text that may name only preceding parameters.
+    // Parses an expression or a text, which may use only preceding parameters.
     template <typename Parsed>
     base::Result<Parsed> known(const std::string& text, const SourceLocation& place) const
     {
@@ -81,7 +81,7 @@ private:
                     "unknown name " + base::quotedToken(name) + ", expected a parameter or a quantity", at};
         return result;
     }
-    // Parses an expression or text and reports an error to `members`.
+    // Parses an expression or a text and reports an error to `members`.
     template <typename Parsed>
     std::optional<Parsed> parsed(JsonObjectReader& members, const std::string& text,
                                  const std::string& path) const

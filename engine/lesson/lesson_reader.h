@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses lessons and reports the location of every error.
+// Parses the text of a lesson and reports the location of every error.
 //
 // A text may have at most 1 MiB and 100 ideas.
 //
@@ -15,9 +15,9 @@
 
 namespace sequency::lesson {
 
-// Parses a lesson and fails with the first error; `source` is the name of the file in messages.
+// Parses a lesson. Fails with the first error. `source` is the name of the file in messages.
 base::Result<Lesson> parseLesson(std::string_view text, const std::string& source);
-// Returns all errors in the header, ideas and blocks, each once, by line. If there are none, parseLesson() succeeds.
+// Returns all errors in the header, the ideas and the blocks, each once, sorted by line. If the list is empty, parseLesson() succeeds.
 std::vector<base::Error> faultsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

@@ -19,7 +19,7 @@ std::size_t lineCount(std::string_view text)
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
-// Returns the offset of a line, counted from 1, or the end of the text if it has fewer lines.
+// Returns the offset at which a line begins, or the end of the text if it has fewer lines. `line` counts from 1.
 std::size_t beginOfLine(std::string_view text, std::size_t line)
 {
     std::size_t at = 0;
@@ -30,11 +30,11 @@ std::size_t beginOfLine(std::string_view text, std::size_t line)
     return at;
 }
 
-// The lines [first, last) to replace, counted from 1; an empty range inserts before `first`.
+// The lines to replace, from `first` to `last` − 1, counted from 1. If the range is empty, the block is inserted before `first`.
 struct ReplacedLines {
     std::size_t first;
     std::size_t last;
-    bool isAfterText = false;  // true if an empty line is inserted first
+    bool isAfterText = false;  // true if an empty line must precede the block
 };
 
 ReplacedLines linesOf(const IdeaSection& idea)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Inserts a state of the views into the text of a lesson, so that an author can set it up in the window instead of writing it.
+// Inserts a state of the views into the text of a lesson, so that an author can set up the state in the window instead of writing JSON.
 //
-// Everything else in the text is unchanged, including line ends. The result is parsed with all its states before it is returned; if it is not a valid
-// lesson, the error refers to its lines.
+// Everything else in the text is unchanged, including line ends. The result, including all its states, is parsed before it is returned. If it is not
+// a valid lesson, the error gives the line in the result.
 //
 // Errors:  BadInput, OutOfMemory.
 // Threads: any.
@@ -20,11 +20,11 @@ namespace sequency::lesson {
 
 struct Recording {
     std::string text;
-    std::string replaced;  // replaced block including its fences; empty if there was none
+    std::string replaced;  // replaced block with its fences; empty if there was none
 };
 
-// Inserts a state into idea number `idea`, counted from 0. `state` is one line of JSON (recordedState()). It replaces the "state" block of the idea,
-// or is inserted before the first block or at the end of the idea.
+// Inserts a state into idea number `idea`, counted from 0. `state` must be one line of JSON (recordedState()). The new "state" block replaces the one
+// of the idea. If the idea has none, the block is inserted before the first other block, or at the end of the idea.
 base::Result<Recording> withState(std::string_view lesson, const std::string& source, std::size_t idea,
                                   std::string_view state);
 

@@ -19,7 +19,7 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // text of the line, without its end and leading spaces
+    std::string_view text;  // without the end of the line and leading spaces
     std::size_t number;     // line number, from 1
 };
 
@@ -115,7 +115,7 @@ private:
 
     base::Status plain(IdeaSection& idea)
     {
-        // Replaces each line of a block by an empty line, so that line numbers are preserved.
+        // Replaces each line of a block with an empty line, so that line numbers are preserved.
         idea.text.text += std::string(m_lines[m_at++].text) + "\n";
         return base::success();
     }

@@ -10,10 +10,10 @@
 namespace sequency::lesson {
 
 struct IdeaSection {
-    base::SourceLocation place;  // location of the title
+    base::SourceLocation place;  // location of the title of the idea
     SourceBlock title;
     SourceBlock text;
-    // Pairs of a name ("state", "predict", "task", "hint", "question") and the contents.
+    // The blocks of the idea, each with its name ("state", "predict", "task", "hint" or "question") and its contents.
     std::vector<std::pair<std::string, SourceBlock>> blocks;
 };
 
@@ -22,8 +22,8 @@ struct Sections {
     std::vector<IdeaSection> ideas;
 };
 
-// Splits a text. Errors: BadInput with the line if there is no header, an idea has no title, a block has no end or occurs twice, or the text is too
-// large.
+// Splits a text. Errors: BadInput with the line if there is no header, if an idea has no title, if a block has no end or occurs twice, or if the text
+// is too large.
 base::Result<Sections> sectionsOf(std::string_view text, const std::string& source);
 
 }  // namespace sequency::lesson

@@ -19,16 +19,16 @@ using base::Error;
 using base::ErrorKind;
 using Json = nlohmann::ordered_json;
 
-// The names of the second functions in sessions; "second" in a lesson sets both.
+// The session members that contain a second function. The member "second" in a lesson sets both of them.
 constexpr std::array<std::string_view, 2> seconds{"flow_graph_g", "system_h"};
 constexpr std::array<std::string_view, 10> members{"function", "second",    "functions", "current",
                                                    "seconds",  "transform", "encoding",  "algorithm",
                                                    "views",    "benchmarks"};
-// Members of views that describe the screen, not the content.
+// Members of the views that describe the appearance on the screen, not the content.
 constexpr std::array<std::string_view, 9> screenMembers{"zoom", "column", "row",     "from",   "to",
                                                         "cell", "labels", "compare", "outputs"};
 
-// Replaces the expressions in all texts of a JSON tree.
+// Replaces the expressions in all texts of a JSON tree with their values.
 base::Status substitute(Json& json, const io::LocatedJson& located, const std::string& path,
                         const Scope& scope)
 {
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    // Returns the known members, the first two of which are allowed only in lessons.
+    // Returns the names of the known members. The first two are allowed only in lessons.
     std::span<const std::string_view> known() const
     {
         return std::span(members).subspan(m_scope != nullptr ? 0 : 2);
@@ -107,7 +107,7 @@ private:
         return base::nameList(known().size(), [this](std::size_t i) { return std::string(known()[i]); });
     }
 
-    // Returns the function and removes the member from the tree; returns null if it does not exist.
+    // Returns the function in a member and removes this member from the tree; returns null if it does not exist.
     base::Result<base::SharedFunction> functionOf(const std::string& name)
     {
         const auto found = m_tree.find(name);
@@ -128,7 +128,7 @@ private:
         return std::get<base::SharedFunction>(*value);
     }
 
-    // Parses, as a session, the members that sessions also have.
+    // Parses the members that sessions also have as a session.
     base::Result<io::Session> sessionOf()
     {
         Json document{{"format", "sequency-session/1"}};
@@ -216,7 +216,7 @@ base::SharedFunction LessonState::function() const
 
 base::SharedFunction LessonState::second() const
 {
-    // The second function of the current page is preferred.
+    // Prefers the second function that the current page uses.
     const std::string_view use = page() == "systems" ? seconds.back() : seconds.front();
     const auto& all = m_session.seconds;
     auto found = std::ranges::find(all, use, [](const auto& one) { return std::string_view(one.first); });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The state of a window's views, as lessons set and check it: a part of a session (io/session/session_file.h).
+// The state of a window's views, as lessons set and check it; a part of a session (io/session/session_file.h).
 //
 // readState() parses the JSON of a lesson's block or of an answers file, which has these members of sequency-session/1: functions, current, seconds,
-// transform, encoding, algorithm, views, benchmarks. Radix and variables of the transform are those of the function. A block of a lesson may also
-// have "function" and "second", each an expression of the lesson, and { } in its texts; a text that consists of one expression becomes its number or
-// text. Answers must not contain expressions. recordedState() writes the members that a lesson needs, for "Record state" and for answers. A function
-// may have at most maxLessonValues values.
+// transform, encoding, algorithm, views, benchmarks. The radix and the number of variables of the transform are those of the function. A block of a
+// lesson may also have the members "function" and "second", each of which is an expression of the lesson, and { } in its texts. A text that consists
+// of one expression is replaced by the value of the expression. Answers must not contain expressions. recordedState() writes the members that a
+// lesson needs, for "Record state" and for answers. A function may have at most maxLessonValues values.
 //
 // Errors:  BadInput with line and column.
 // Threads: any; objects are immutable and share their functions.
@@ -26,9 +26,9 @@
 namespace sequency::lesson {
 
 struct Selected {
-    std::string kind;  // kind of the selected node: "input", "output" or "node"
+    std::string kind;  // kind of the node: "input", "output" or "node"
     std::size_t index = 0;
-    std::size_t column = 0;  // column of a node; column 0 is the function
+    std::size_t column = 0;  // column of the node in the flow graph; column 0 is the function
 };
 
 class LessonState {
@@ -43,21 +43,22 @@ public:
     const transform::TransformSpec& spec() const { return m_session.spec; }
     session::Encoding encoding() const;
 
-    std::string page() const;  // token of the current page
-    // Returns a setting of a view, given its member in the session's views, as text; empty if it is not set.
+    std::string page() const;  // returns the token of the current page
+    // Returns a setting of a view as text, given the names of the view and of the setting in the session's member "views". The text is empty if the
+    // setting is missing.
     std::string setting(std::string_view view, std::string_view member) const;
     std::optional<Selected> selected() const;
-    // Returns the step of the flow graph that is shown, from 1, or 0 if all steps are shown.
+    // Returns the number of the step that the flow graph shows, from 1, or 0 if it shows all steps.
     std::size_t step() const;
 
 private:
     std::optional<nlohmann::ordered_json> member(std::string_view view, std::string_view name) const;
 
     io::Session m_session;
-    std::shared_ptr<const nlohmann::ordered_json> m_views;  // JSON object, shared by copies
+    std::shared_ptr<const nlohmann::ordered_json> m_views;  // JSON object, shared by copies of the state
 };
 
-// Parses a state. `place` is the location of the text, with its file. Without a scope, expressions are not allowed.
+// Parses a state. `place` is the location of the text in its file. If there is no scope, expressions are not allowed.
 base::Result<LessonState> readState(std::string_view json, const base::SourceLocation& place,
                                     const Scope* scope);
 

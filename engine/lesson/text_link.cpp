@@ -19,7 +19,8 @@ constexpr std::string_view scheme = "sequency:";
 constexpr int version = 1;
 constexpr std::size_t maxStateBytes = std::size_t{1} << 20;
 
-// Words that are common in states, the most frequent last, because near matches have shorter codes. It is part of version 1 and must never change.
+// Words that are common in states. The most frequent words come last, because near matches have shorter codes. The list is part of version 1 of the
+// links and must never change.
 constexpr std::string_view commonWords =
     R"("systems":{"mode":"convolution"},"characters":{"exponents":true},"explain":{"karnaugh":{)"
     R"("sbox":{"table":"ddt"},"properties":{"matrices":{"mode":"factors"},"benchmark":{"seconds":[{"use":"g",)"
@@ -31,7 +32,7 @@ constexpr std::string_view commonWords =
     R"("selection":{"column":1,"index":3,"kind":"output"},"kind":"input","kind":"node","page":"flow_graph"}"page":"spectrum"}})"
     R"({"functions":[{"variables":3,"format":"hex","values":"e8"}],"transform":"walsh:n=3","encoding":"01","views":{)";
 
-// Encodes bytes in the URL-safe alphabet, without padding.
+// Encodes bytes in the URL-safe base64 alphabet, without padding.
 std::string toBase64(std::string_view bytes)
 {
     base64_encode_ctx context;
@@ -45,7 +46,7 @@ std::string toBase64(std::string_view bytes)
     return text;
 }
 
-// Decodes a text. Checks the alphabet first, because Nettle skips white space and stops at padding.
+// Decodes a base64 text. Checks its alphabet first, because Nettle skips white space and stops at padding.
 std::optional<std::string> fromBase64(std::string_view text)
 {
     constexpr std::size_t lettersTogether = 4;
@@ -84,7 +85,7 @@ base::Result<std::string> compressed(const std::string& text)
     stream.avail_in = static_cast<uInt>(text.size());
     stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
     stream.avail_out = static_cast<uInt>(bytes.size());
-    deflate(&stream, Z_FINISH);  // deflateBound() guarantees that it fits
+    deflate(&stream, Z_FINISH);  // fits: deflateBound() was allocated
     bytes.resize(stream.total_out);
     deflateEnd(&stream);
     return bytes;
@@ -111,7 +112,7 @@ std::optional<std::string> expanded(const std::string& bytes)
     return isWhole ? std::optional(std::move(text)) : std::nullopt;
 }
 
-// Returns the settings of the current page and the selection, without those of other pages.
+// Returns the settings of the current page and the selection. The settings of other pages are omitted.
 std::string viewsOfPage(const std::string& views)
 {
     auto parsed = io::LocatedJson::parse(views, "views");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A lesson for one student: all parameters are drawn from the student's seed and inserted in texts, states, answers and choices.
+// A lesson for one student. All parameters are drawn with the student's seed and inserted into texts, states, answers and choices.
 //
 // A window displays a variant: the texts of the ideas, the sessions that set the views, predictions with their hidden values, and tasks. check.h
-// marks the student's answers. The same seed gives the same variant on every machine; the draws of a parameter depend only on the seed, the id of the
-// lesson and the name of the parameter.
+// marks the student's answers. The same seed gives the same variant on every machine; the random draws for a parameter depend only on the seed, the
+// id of the lesson and the name of the parameter.
 //
 // Errors:  BadInput with the location in the lesson (an expression without a value, conditions that no draw meets), OutOfMemory, Cancelled.
 // Threads: any; variants are immutable and shared.
@@ -44,7 +44,7 @@ struct ShownTask {
 
 struct ShownIdea {
     std::string title;
-    std::string text;  // text in Markdown
+    std::string text;
     std::optional<LessonState> state;
     std::optional<ShownPrediction> prediction;
     std::optional<ShownTask> task;
@@ -58,16 +58,17 @@ struct LessonVariant {
     Scope scope;
     std::vector<ShownIdea> ideas;
 
-    // Finds a prediction by its name; returns null if there is none.
+    // Returns the prediction with this name, or null if there is none.
     const ShownPrediction* prediction(std::string_view name) const;
-    // Returns the state of the views when the idea begins: the idea's own state, or the last preceding one; null if there is none.
+    // Returns the state of the views when the idea begins. This is the state of the idea or, if it has none, of the last preceding idea that has one;
+    // null if there is no such idea.
     const LessonState* stateAt(const ShownIdea& idea) const;
 };
 
 base::Result<LessonVariant> variantOf(std::shared_ptr<const Lesson> lesson, std::uint64_t seed,
                                       const base::RunControl& control = {});
 
-// Derives a seed from the name of a student who was not given one, ignoring letter case and surrounding spaces. 0 … 2^32 − 1.
+// Returns a seed from 0 to 2^32 − 1 for a student who was not given one. It depends only on the name, ignoring letter case and surrounding spaces.
 std::uint64_t seedOf(std::string_view student);
 
 }  // namespace sequency::lesson

@@ -2,6 +2,8 @@
 //
 // Rejects options of `bench` that have no effect.
 //
+// The command calls checkBenchEffects() after parsing, and checkDeviceOptions() once the devices are known.
+//
 // Errors: BadUsage, located at the option.
 #pragma once
 
@@ -12,7 +14,7 @@
 
 namespace sequency::cli {
 
-// Rejects options without effect that can be recognized without a device. `given` lists all options on the command line, such as "--sizes".
+// Rejects options that have no effect whatever the device is. `given` lists the names of all options on the command line, such as "--sizes".
 void checkBenchEffects(const BenchOptions& options, const std::vector<std::string>& given);
 
 // Rejects options that have no effect on the measured devices.

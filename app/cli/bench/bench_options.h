@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Declares the options of `bench` and their help texts.
+// Adds the options of `bench`, with their help texts, to a parser.
 #pragma once
 
 #include "app/cli/bench/bench_plan.h"
@@ -9,7 +9,7 @@
 
 namespace sequency::cli {
 
-// Adds the options to `parser`; `options` must outlive it.
+// Adds the options to the parser, which `options` must outlive.
 void addBenchOptions(CLI::App& parser, BenchOptions& options);
 
 }  // namespace sequency::cli

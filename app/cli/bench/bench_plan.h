@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of `bench` and the selection of the points to measure.
+// Defines the options of `bench` and selects the points to measure.
 //
-// checkOptions() finds errors that can be found without devices; planOf() uses the engine.
+// The command first calls checkOptions(), which finds errors that do not depend on devices, and then planOf(), which uses the engine.
 //
 // Errors:  BadUsage, located at the option.
 // Threads: main.
@@ -20,10 +20,10 @@ namespace sequency::cli {
 
 struct BenchOptions {
     std::string work = "walsh";
-    std::string algorithms;  // empty: "fast", or all algorithms of the paper
+    std::string algorithms;  // if empty: "fast", or all algorithms of the chosen paper
     std::string devices = "all";
-    std::optional<std::string> sizes;  // no value: 10:20:2, or all sizes of the paper
-    int radix = 0;                     // default of the work if 0
+    std::optional<std::string> sizes;  // if absent: 10:20:2, or all sizes of the chosen paper
+    int radix = 0;                     // 0 means the default of the workload
     base::AlgorithmOptions algorithmOptions;
     std::size_t batch = 1;
     std::string element;
@@ -37,7 +37,7 @@ struct BenchOptions {
     std::string note;
     std::vector<std::string> compare;
     std::string time = "kernels";
-    std::optional<double> failIfSlower;  // maximum slowdown in per cent
+    std::optional<double> failIfSlower;  // fail if a point is slower by more than this percentage
     std::vector<std::string> read;
     std::string resume;
     bool besidePapers = false;
@@ -47,21 +47,21 @@ struct BenchOptions {
     bool noHistory = false;
     bool verbose = false;
 
-    // Returns whether the result is a document or a page instead of the table.
+    // Returns true if the output is a document or a page instead of the table.
     bool isReport() const;
 };
 
 void checkOptions(const BenchOptions& options);
 
-// Returns the requested devices without duplicates, in the given order.
+// Returns the devices that `wanted` names, without duplicates and in the given order.
 std::vector<session::DeviceInfo> chosenDevices(const session::Engine& engine, const std::string& wanted);
 
-// Returns the points to measure. "all" means every algorithm that a device can run; otherwise every device gets the requested algorithms, and the row
-// of a device that lacks one reports the reason. If a paper is chosen, the points are those of the paper, restricted to the given sizes and
-// algorithms. Errors: BadUsage for a name that no device offers, and if no point is left.
+// Returns the points to measure. The algorithm "all" means every algorithm that a device can run. Otherwise every device gets all requested
+// algorithms; if a device lacks one, its row reports the reason. If a paper is chosen, the points are those of the paper, restricted to the given
+// sizes and algorithms. Errors: BadUsage if no device offers a name, and if no points remain.
 benchmark::Plan planOf(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices);
 
-// Returns the output format, or no value for "text", which is not a format of the engine.
+// Returns the output format, or nullopt for "text", which is not a format of the engine.
 std::optional<benchmark::Format> formatOf(const BenchOptions& options);
 benchmark::Time timeOf(const BenchOptions& options);
 

@@ -18,10 +18,11 @@ bool isFile(const std::string& path)
     return !path.empty() && path != "-";
 }
 
-// Writes as many bytes to standard output as it accepts without blocking, because the pipe may have no reader and the program must end.
+// Writes as many bytes to standard output as it accepts without blocking, because a pipe may have no reader and the program must end.
 void putWithoutWaiting(std::string_view text)
 {
-    constexpr std::size_t pieceBytes = 512;  // bytes that a pipe accepts after poll() reports it writable
+    // number of bytes that a pipe accepts once poll() reports it as writable
+    constexpr std::size_t pieceBytes = 512;
     pollfd room{STDOUT_FILENO, POLLOUT, 0};
     while (!text.empty() && ::poll(&room, 1, 0) > 0 && (room.revents & POLLOUT) != 0) {
         const ssize_t count = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), pieceBytes));
@@ -76,7 +77,7 @@ void BenchSaver::saveDocument(const benchmark::Document& document)
     if (m_json) {
         {
             const std::lock_guard lock(m_mutex);
-            m_jsonSaved = !isFile(m_options.json);  // standard output cannot be written twice
+            m_jsonSaved = !isFile(m_options.json);  // a document on standard output cannot be written twice
         }
         m_json->write(benchmark::jsonOf(document));
         m_json->finishAnyway();
@@ -100,7 +101,7 @@ void BenchSaver::saveText(const std::string& report)
     require(finished);
 }
 
-// Runs on the thread of the interrupt while the main thread is blocked in a call.
+// Runs on the interrupt's thread while the main thread is blocked in a call.
 void BenchSaver::saveInTheEnd()
 {
     const std::lock_guard lock(m_mutex);

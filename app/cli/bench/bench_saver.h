@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes the files of a benchmark run: the document of --json and -o FILE.
+// Writes the files of a benchmark run: the JSON document (--json) and the text (-o FILE).
 //
-// An interrupted run keeps the rows measured so far, marked as interrupted, even if a driver does not return and the program ends during a call. The
-// constructor runs before anything is measured, add() with every row, the save functions once.
+// The command creates the object before anything is measured, calls add() for every row, and calls each save function once. If the run is
+// interrupted, the rows measured so far are saved and marked as interrupted, even if a driver does not return and the program must end during a call.
 //
 // Threads: main; saveInTheEnd() runs on the thread of the interrupt.
 #pragma once
@@ -26,17 +26,17 @@ public:
     BenchSaver(const BenchSaver&) = delete;
     BenchSaver& operator=(const BenchSaver&) = delete;
 
-    // Returns whether -o FILE receives the text that otherwise goes to standard output row by row.
+    // Returns true if the text that is normally printed row by row is written to -o FILE instead.
     bool takesText() const;
-    // Sets the document, without rows, and the points of the run.
+    // Sets the document, which has no rows yet, and the points of the run.
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
-    // Adds a measured row and, for -o FILE, its text.
+    // Adds a measured row, and its text for the file of -o.
     void add(const benchmark::Row& row, const std::string& text);
-    // Adds text for -o FILE.
+    // Adds text for the file of -o.
     void addText(const std::string& text);
-    // Writes the document to its file and to the history.
+    // Writes the document to the file of --json and to the history.
     void saveDocument(const benchmark::Document& document);
-    // Writes -o FILE: `report` if --output-format or --beside-papers requests a report, otherwise the text added so far.
+    // Writes the file of -o: `report` if the options request a report (BenchOptions::isReport()), otherwise the text added so far.
     void saveText(const std::string& report);
 
 private:
@@ -55,7 +55,7 @@ private:
     bool m_textSaved = false;
 };
 
-// Stores the run in the history; replaces the resumed run if --resume names an id. A failure to store it is printed as a note and is not an error.
+// Stores the run in the history. If --resume names a run by its id, that run is replaced. A failure is printed as a note and is not an error.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

@@ -23,7 +23,7 @@ const std::vector<std::string> tableHead{
     "repeats",     "verified by"};
 const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 12, 11, 7, 10, 9, 7, 11, 13, 7, 11};
 
-// Returns the widths of the columns; several devices need room for "opencl:0+opencl:1" and for additional cells.
+// Returns the widths of the columns. Combined devices need wider columns, for ids such as "opencl:0+opencl:1", and additional columns.
 std::vector<std::size_t> widthsOf(bool hasSeveral)
 {
     std::vector<std::size_t> widths = tableWidths;
@@ -43,7 +43,7 @@ std::string timeText(double milliseconds)
     return milliseconds < 0.001 ? fmt::format("{:.6f}", milliseconds) : fmt::format("{:.4g}", milliseconds);
 }
 
-// Returns the half-width of the confidence interval as "±" and a percentage.
+// Returns half the width of the confidence interval as "±" and a percentage.
 std::string spreadText(const Statistics& statistics)
 {
     return statistics.hasSpread() ? benchmark::intervalText(statistics) : "-";

@@ -30,7 +30,7 @@ void print(std::FILE* stream, const std::string& text)
         throw quietFailure();
 }
 
-// Returns the stream for the table: standard error if a document or report goes to standard output, otherwise standard output.
+// Returns the stream to which the table is printed: standard error if a document or report is written to standard output, otherwise standard output.
 std::FILE* tableStream(const BenchOptions& options)
 {
     return options.json == "-" || options.isReport() ? stderr : stdout;
@@ -59,7 +59,7 @@ std::vector<Document> loadDocuments(const std::vector<std::string>& names)
     return documents;
 }
 
-// Prints text to a stream immediately, or adds it to the file of -o.
+// Prints text on a stream immediately, or adds it to the file of -o.
 void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
 {
     if (saver.takesText())
@@ -68,14 +68,15 @@ void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
         print(stream, text);
 }
 
-// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then has the rows measured so far.
+// Measures the points for which the document has no rows. Errors: Cancelled after an interrupt; the document then contains the rows measured before
+// it.
 void measureAll(session::Engine& engine, const benchmark::Plan& plan, const BenchOptions& options,
                 Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
-    // Continues to measure and store rows even if the table cannot be printed.
+    // If the table cannot be printed, measuring and storing rows continues.
     auto printed = attempt([&] {
         if (hasTable)
             show(saver, stream, benchHead(document.hasSeveral()));
@@ -119,7 +120,7 @@ void addModels(session::Engine& engine, Document& document, Interrupt& interrupt
                 engine, device.id, runControl(interrupt, line, "launches and copies on " + device.id))));
 }
 
-// Reports how many rows have no verified measurement. Unsupported and skipped points are a failure only if there are no other points.
+// Reports how many rows have no verified measurement. Unsupported and skipped points make the command fail only if there are no other points.
 void checkRows(const Document& document)
 {
     const auto count = [&document](benchmark::RowStatus status) {
@@ -142,7 +143,7 @@ void checkRows(const Document& document)
                                   document.rows.size(), failed - unverified, unverified)};
 }
 
-// Returns the plan of the remaining points of an interrupted run; `document` becomes the document of that run.
+// Returns the plan that resumes an interrupted run. `document` is replaced by the document of that run.
 benchmark::Plan resumedPlan(const session::Engine& engine, const BenchOptions& options, Document& document)
 {
     document = loadDocument(options.resume);
@@ -165,7 +166,7 @@ benchmark::Plan newPlan(const session::Engine& engine, const BenchOptions& optio
     return planOf(options, document.devices);
 }
 
-// Measures on the devices, after all checks that need no device.
+// Measures the points. All checks that need no device must have been done.
 void measure(const BenchOptions& options, Document& document, BenchSaver& saver, Interrupt& interrupt)
 {
     const auto engine = startEngine(options.verbose, interrupt);
@@ -186,7 +187,7 @@ void writeTo(const std::string& path, const std::string& text, Interrupt& interr
     Output(path, interrupt).writeAndFinish(text);
 }
 
-// Returns the names of the first few points and the number of the remaining points.
+// Returns the names of the first few points and the number of points that are not named.
 std::string firstOf(const std::vector<std::string>& points)
 {
     constexpr std::size_t maxNamed = 5;
@@ -196,14 +197,14 @@ std::string firstOf(const std::vector<std::string>& points)
     return points.size() > maxNamed ? text + fmt::format("; and {} more", points.size() - maxNamed) : text;
 }
 
-// The displayed documents, and the data that they are compared with.
+// The documents to display, and the documents with which they are compared.
 struct Shown {
     const BenchOptions& options;
     const std::vector<Document>& old;  // documents of --compare
-    std::vector<Document> documents;   // displayed documents, the newest last
-    std::vector<std::string> names;    // one name per displayed document
+    std::vector<Document> documents;   // documents to display, the newest last
+    std::vector<std::string> names;    // one name per document to display
 
-    // Returns the documents of --compare, followed by the displayed documents.
+    // Returns the documents of --compare, followed by the documents to display.
     std::vector<benchmark::NamedDocument> compared() const
     {
         std::vector<benchmark::NamedDocument> compared;
@@ -236,7 +237,7 @@ struct Shown {
         return sections;
     }
 
-    // Returns the report on the documents or on their comparison, in the form that --output-format or the papers' page requires.
+    // Returns the report on the documents or on their comparison, in the form that the options request.
     std::string report() const
     {
         std::string text;
@@ -249,7 +250,7 @@ struct Shown {
         return options.besidePapers ? text + (text.empty() ? "" : "\n") + paperSections() : text;
     }
 
-    // Returns the tables of the documents; empty if the documents are compared.
+    // Returns the tables of the documents. The text is empty if the documents are compared.
     std::string tables() const
     {
         std::string text;
@@ -265,7 +266,7 @@ struct Shown {
         return text;
     }
 
-    // Returns the text that follows the tables: models of devices and the comparison.
+    // Returns the text after the tables: the models of devices and the comparison.
     std::string remarks() const
     {
         std::string text;
@@ -312,7 +313,7 @@ void showDocuments(const BenchOptions& options, const std::vector<Document>& old
     shown.checkSlowness();
 }
 
-// Saves the files and texts of a complete or interrupted run.
+// Saves the document and the texts of a complete or interrupted run.
 void saveRun(const BenchOptions& options, const std::vector<Document>& old, Document document,
              BenchSaver& saver)
 {
@@ -359,7 +360,7 @@ void bench(BenchOptions options, const std::vector<std::string>& given, Interrup
     checkOptions(options);
     checkBenchEffects(options, given);
     if (!options.resume.empty() && options.json.empty() && std::filesystem::exists(options.resume))
-        options.json = options.resume;  // the document is completed in the file that is resumed
+        options.json = options.resume;  // the file that is resumed receives the complete document
     if (options.listPapers)
         return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommand `tune`: finds the fastest shape of a plan on this machine and stores it for all later calls.
+// The subcommand `tune`, which finds the fastest shape of a plan on this machine and stores it for all later calls.
 #include "app/cli/bench/size_list.h"
 #include "app/cli/command.h"
 #include "app/cli/notes.h"
@@ -68,7 +68,7 @@ double ratioOf(const ShapeTime& time, const Tuning& tuning)
     return tuning.usual.milliseconds > 0 ? time.milliseconds / tuning.usual.milliseconds : 0;
 }
 
-// Returns the result for one size: a summary line, followed by the fastest shapes.
+// Returns the result for one size as text: a summary line, followed by the fastest shapes.
 std::string textOf(const Tuning& tuning, std::size_t rows, bool isKept)
 {
     const auto measured = static_cast<std::size_t>(
@@ -123,7 +123,7 @@ void forget(const TuneOptions& options, bool hasDevice, session::Engine& engine,
                                       name.empty() ? "" : " of " + name));
 }
 
-// Tunes the sizes one after another and stores each result immediately, so that a stop loses nothing.
+// Tunes the sizes one by one and stores each result immediately, so that a stop loses no result.
 class Run {
 public:
     Run(const TuneOptions& options, session::Engine& engine, Output& output, Interrupt& interrupt)
@@ -142,7 +142,7 @@ public:
                 continue;
             if (status.error().kind != base::ErrorKind::Unsupported)
                 break;
-            refused = status.error();  // other sizes may have valid shapes
+            refused = status.error();  // continues, because other sizes may have valid shapes
             status = base::success();
             printNote(pointText(point), refused->message);
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parses lists on the command line: "10:24:2" for sizes, "a,b" for names.
+// Parses lists on the command line: sizes such as "10:24:2" and names such as "a,b".
 //
 // Threads: any.
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace sequency::cli {
 
-// Parses numbers of variables and returns them in the given order without duplicates. The text is FROM:TO[:STEP], a single number, or several of
-// these separated by commas. Errors: BadUsage for anything else, numbers above 62, a step below 1, or an empty range.
+// Parses numbers of variables and returns them in the given order without duplicates. The text is FROM:TO[:STEP], a number, or several of these
+// separated by commas. Errors: BadUsage for any other text, a number above 62, a step below 1, or an empty range.
 std::vector<int> parseSizes(std::string_view text);
 
 // Returns the non-empty parts of "a,b,c" without duplicates.

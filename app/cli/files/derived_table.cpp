@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the value that `read` parses from the text of an option.
+// Parses the text of an option with `read` and returns the value.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {
@@ -23,7 +23,7 @@ Read said(const char* option, base::Result<Read> read)
     return *std::move(read);
 }
 
-// Returns the bits of a result. The message of a BadInput error is extended by the name of the option.
+// Returns the bits of a result. If it is a BadInput error, the name of the option is added to the message.
 base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits)
 {
     if (bits)
@@ -36,7 +36,7 @@ base::PackedBits bitsFor(const char* option, base::Result<base::PackedBits> bits
 
 using Change = std::function<base::Result<base::PackedBits>(const base::PackedBits&)>;
 
-// Applies `change` to the bits of every column, and `widened` to its don't-cares.
+// Applies `change` to the bits of every column, and `widened` to the don't-cares of every column.
 void changeColumns(io::TruthTable& table, const char* option, const Change& change, const Change& widened)
 {
     for (std::size_t output = 0; output < table.outputs.size(); ++output) {
@@ -61,7 +61,8 @@ void derive(io::TruthTable& table, const std::string& text, const base::RunContr
     const Change derivative = [&](const base::PackedBits& bits) {
         return analysis::derivativeOf(bits, direction, control);
     };
-    // A value of the derivative is a don't-care if o(x) or o(x ⊕ a) is: o(x) ∨ (o(x) ⊕ D_a o(x)).
+    // Let o(x) be 1 if the value at x is a don't-care. The value of the derivative at x is a don't-care if o(x) or o(x ⊕ a) is 1: o(x) ∨ (o(x) ⊕ D_a
+    // o(x)).
     const Change either = [&](const base::PackedBits& bits) {
         auto open = analysis::derivativeOf(bits, direction, control);
         if (open)

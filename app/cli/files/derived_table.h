@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options by which `convert` writes a derivative of each function, or its restriction to an affine subspace.
+// The options with which `convert` writes a derivative of each function, or the restriction of each function to an affine subspace.
 //
-// Indices are decimal or 0x, with x1 as the most significant bit. A value of a derivative is a don't-care if one of its two summands is. A
-// restriction has the variables y1, … of the subspace and no input names.
+// Indices are decimal numbers, or hexadecimal numbers that start with 0x; x1 is the most significant bit. A value of a derivative is a don't-care if
+// one of its two summands is. A restriction has the variables y1, … of the subspace and no input names.
 //
-// Errors: BadUsage, located at the option, for a text that is not an index; BadInput if a function is not Boolean, and as in
-// engine/analysis/derived_function.h.
+// Errors: BadUsage, located at the option, if a text is not an index; BadInput if a function is not Boolean; the errors of
+//         engine/analysis/derived_function.h.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -24,10 +24,10 @@ struct DerivedOptions {
     std::string offset;
 };
 
-// Adds the options to the parser; `options` must outlive it.
+// Adds the options to the parser, which `options` must outlive.
 void addDerivedOptions(CLI::App& parser, DerivedOptions& options);
 
-// Returns the derived table, or `table` itself if no option is set.
+// Returns the derived table. If no option is set, this is `table` itself.
 io::TruthTable derivedTable(io::TruthTable table, const DerivedOptions& options,
                             const base::RunControl& control);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prepares the inverse transform of a document written by `transform --json`.
+// Prepares the inverse transform of a document that `transform --json` wrote, so that the user need not repeat the options.
 #pragma once
 
 #include "engine/io/results/spectrum_writer.h"
@@ -11,11 +11,12 @@
 
 namespace sequency::cli {
 
-// Makes `request` the inverse of the transform named in the document, with its order, scale, sign and polarity. Returns whether the result consists
-// of the signs or roots of unity of a function, which decodedRoots() (engine/session/calls/encoding.h) converts to digits. No effect if the document
-// does not contain a spectrum. `isGiven` tells whether an option is on the command line; `source` is the document's name.
+// Sets `request` to the inverse of the transform named in the document, with the same order, scale, sign and polarity. Returns true if the result
+// will consist of the signs or roots of unity of a function, which decodedRoots() (engine/session/calls/encoding.h) converts to digits. No effect if
+// the document does not contain a spectrum. isGiven(name) must return whether an option is on the command line. `source` is the name of the document
+// in messages.
 //
-// Errors: BadInput for a document without a transform or of an inverse transform, BadUsage for an option that contradicts the document.
+// Errors: BadInput if the document names no transform or an inverse transform, BadUsage if an option contradicts the document.
 bool invertDocument(const io::SpectrumHeader& document,
                     const std::function<bool(const std::string& option)>& isGiven, const std::string& source,
                     session::TransformRequest& request);

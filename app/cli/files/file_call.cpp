@@ -154,7 +154,7 @@ void runFileCall(session::FileTransformRequest request, const FileCall& call, In
         if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
             error.place.source = name;
         if (error.kind == base::ErrorKind::File && error.place.source == name)
-            error.kind = base::ErrorKind::BadInput;  // every input fails with BadInput
+            error.kind = base::ErrorKind::BadInput;  // errors of inputs always have the kind BadInput
         throw error;
     }
     if (call.isPlanOnly)

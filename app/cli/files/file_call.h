@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// transform --memory: transforms a vector in a raw or .npy file that does not fit in memory into another file, in passes.
+// Implements `transform --memory`, which transforms a vector in a raw or .npy file in several passes and writes the result to another file. The
+// vector need not fit in memory.
 //
-// Options without effect on it are rejected. Without --memory, passes are used if the vector does not fit in memory and the options allow it.
+// Options that have no effect on such a call are rejected. Without --memory, passes are used if the vector does not fit in memory and the options
+// allow them.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -20,27 +22,28 @@ struct FileCallOptions {
     bool resumes = false;
 };
 
-// Adds --memory and --resume; `options` must outlive the parser.
+// Adds --memory and --resume to the parser, which `options` must outlive.
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 
-// A transform of a file with all other options of the call.
+// A transform of a file, with all other options of the call.
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
-    const session::TransformRequest& request;  // does not include the function
+    const session::TransformRequest& request;  // the request without its function
     const ComputeOptions& compute;
     const ResultOptions& result;
     bool isPlanOnly = false;
 };
 
-// Rejects --element bits, which writes packed bits and therefore needs --memory. Errors: BadUsage.
+// Rejects --element bits for calls in memory, because packed bits are written only with --memory. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
-// Returns the request for a transform in passes, and prints a note. Returns no value if the vector fits in memory or the options do not allow passes.
+// Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or if the options do not allow
+// passes.
 std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall& call);
-// Returns the request that --memory or --resume describes. Errors: BadUsage.
+// Returns the request that the options --memory or --resume describe. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);
 
-// Computes the transform, or prints its plan.
+// Performs the transform, or prints its plan.
 void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
 
 }  // namespace sequency::cli

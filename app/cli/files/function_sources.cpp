@@ -75,7 +75,7 @@ std::vector<std::string> namesOf(const ExpressionSettings& settings)
     return names;
 }
 
-// Returns the names separated by commas; unnamed variables are left out.
+// Returns the names separated by commas. Unnamed variables are omitted.
 std::string joinedNames(const std::vector<std::string>& names)
 {
     std::vector<std::string> named;
@@ -100,7 +100,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
 
 void addListOptions(CLI::App& parser)
 {
-    // Prints the text and ends with status 0 after all words are read, like the --version flag of CLI11.
+    // The option prints the text and ends the program with status 0 after all words are parsed, like CLI11's --version flag.
     const auto add = [&parser](const std::string& name, std::string (*list)(), const std::string& help) {
         const auto answer = [&parser, name, list] {
             if (parser.remaining_size(true) > 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions that are computed instead of read: --expression, --generate, --example, and the lists of the available names.
+// Creates functions that are computed instead of read (--expression, --generate, --example), and prints the lists of the available names.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -14,22 +14,22 @@
 
 namespace sequency::cli {
 
-// Settings for reading expressions.
+// The settings with which expressions are parsed.
 struct ExpressionSettings {
     std::optional<std::string> algebra;
-    std::optional<std::string> names;  // separated by commas, most significant first
+    std::optional<std::string> names;  // variable names separated by commas, most significant first
 };
 
-// Adds --algebra and --names; `settings` must outlive the parser.
+// Adds --algebra and --names to the parser, which `settings` must outlive.
 void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
 
-// Adds --list-examples and --list-generators. Each prints its list and ends the program with success; other options are rejected.
+// Adds --list-examples and --list-generators. Each of them prints its list and ends the program with exit status 0. Other options are then rejected.
 void addListOptions(CLI::App& parser);
 
-// Checks the algebra and the names. Errors: BadUsage for an unknown algebra, and for empty or repeated names.
+// Checks the algebra and the names. Errors: BadUsage if the algebra is unknown or if a name is empty or repeated.
 void checkExpressionSettings(const ExpressionSettings& settings);
 
-// The requested size of a function that is given by an expression.
+// The requested size of a function that is specified by an expression.
 struct ExpressionSize {
     int radix = 2;
     std::optional<int> variables = {};
@@ -39,8 +39,8 @@ struct ExpressionSize {
 base::FunctionVector functionOfExpression(const std::string& text, const ExpressionSettings& settings,
                                           const ExpressionSize& size, const base::RunControl& control);
 
-// Returns the function if it has the requested size. Errors: BadUsage if its radix or number of variables differs; `what` names it in the message, as
-// in "the example dyadic-1".
+// Returns the function if it has the requested size. Errors: BadUsage if its radix or number of variables differs. `what` names the function in the
+// message, for example "the example dyadic-1".
 base::FunctionVector withSize(base::FunctionVector function, const std::string& what,
                               std::optional<int> radix, std::optional<int> variables);
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads all tables of an input: its models, records or S-boxes.
-//
-// Threads: main.
+// Reads all truth tables of an input, such as the models, records or S-boxes in a file.
 #pragma once
 
 #include "app/cli/options/input_options.h"
@@ -11,8 +9,8 @@
 
 namespace sequency::cli {
 
-// Reads every part of a file, or the first part of standard input, which cannot be read again. Prints notes on omitted parts and on assumptions.
-// Errors: BadUsage for file options without effect.
+// Reads every part of a file, but only the first part of standard input, which cannot be read again. Prints notes about omitted parts and about
+// assumptions. Errors: BadUsage if a file option has no effect.
 std::vector<io::TruthTable> readTables(const InputOptions& input, const base::RunControl& control);
 
 }  // namespace sequency::cli

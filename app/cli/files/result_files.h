@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Chooses the files for the results of several inputs: one file for all, or one per input in a folder, named after the input.
+// Chooses the files for the results of several inputs: one file for all results, or a folder with one file per input, named after the input.
 //
-// Examines the file system but writes nothing.
+// The function examines the file system but writes nothing.
 #pragma once
 
 #include "app/cli/options/input_options.h"
@@ -15,8 +15,8 @@
 namespace sequency::cli {
 
 // Returns the path of the file for each result. If `path`, from --output, ends in '/' or is a folder, and an input has a name, the results go into
-// this folder. Otherwise all results go to `path`, unless `whyNotShared` is an error. Errors: BadUsage if the folder does not exist, for an input
-// without a name, for two results of the same name, and if a result would overwrite an input.
+// this folder. Otherwise all results go to `path`, unless `whyNotShared` is an error. Errors: BadUsage if the folder does not exist, if an input has
+// no name, if two results have the same name, or if a result would overwrite an input.
 std::vector<std::string> resultFiles(const std::vector<InputOptions>& inputs, const std::string& path,
                                      std::string_view suffix, const std::optional<base::Error>& whyNotShared);
 

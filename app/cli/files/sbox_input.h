@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Helps commands that analyse tables: checks their file options, prints notes on how a table was read, and returns the S-box of a table.
+// Helpers for commands that analyse truth tables: they check the file options, print notes on how a table was read, and return the S-box of a table.
 //
-// The rule for S-boxes is in engine/analysis/properties/sbox/sbox_facts.h.
+// Which tables are S-boxes is defined in engine/analysis/properties/sbox/sbox_facts.h.
 //
 // Threads: main.
 #pragma once
@@ -14,20 +14,21 @@
 
 namespace sequency::cli {
 
-// Sets the help text of --outputs for these tables.
+// Sets the help text of --outputs for commands that analyse tables.
 void describeOutputs(CLI::App& parser);
 
-// Returns the S-box whose bits are the outputs, or whose values are the single numeric output with --outputs bits. Errors: BadInput that names the
-// table's contents.
+// Returns the S-box whose output bits are the outputs of the table. If the table has one numeric output, its values are the values of the S-box, with
+// as many bits as --outputs states. Errors: BadInput, which describes the contents of the table.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
-// Rejects file options that have no effect on any of these files. --outputs has an effect on a table of numbers in any format. Errors: BadUsage.
+// Rejects file options that have no effect on any of these files. --outputs has an effect on tables of numbers in every format. Errors: BadUsage.
 void checkTableOptions(const FileOptions& options, std::span<const io::TruthTable* const> files);
 
-// Prints the notes on how the input was read: the reader's notes, whether only the first part was read, and the number of don't-cares taken as 0.
+// Prints notes on how the input was read: the notes of the reader, whether only the first part was read, and the number of don't-cares that were
+// taken as 0.
 void printTableNotes(const io::TruthTable& table, const InputOptions& input, bool isFirstPartOnly,
                      std::size_t dontCares);
-// Returns the number of don't-cares in all outputs.
+// Returns the total number of don't-cares in the outputs.
 std::size_t dontCareCount(const io::TruthTable& table);
 
 }  // namespace sequency::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Adds an option with a value to a parser, and runs checks within the parser.
+// Adds options with values to a parser, and runs checks as part of parsing.
 //
 // Ownership: `value` must outlive the parser.
 #pragma once

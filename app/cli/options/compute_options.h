@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options shared by all computing subcommands: where and how to compute, and how to write the result.
+// The options that all computing subcommands share: where and how to compute, and how to write the result.
 #pragma once
 
 #include "app/cli/options/result_options.h"
@@ -18,59 +18,61 @@
 
 namespace sequency::cli {
 
-// The options as entered; `elementName` is set instead of `element`.
+// The options as entered. `elementName` is set instead of the inherited `element`.
 struct ComputeOptions : session::CallOptions {
-    std::string elementName = {};  // empty means automatic choice
+    std::string elementName = {};  // if empty, the element type is chosen automatically
     bool verbose = false;
 };
 
-// Adds the options to the parser; `options` must outlive it. `algorithms` lists the algorithms for the help text.
+// Adds the options to the parser, which `options` must outlive. `algorithms` lists the algorithms for the help text.
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
-// Adds the option that limits the device memory; `algorithmOptions` must outlive the parser.
+// Adds the option that limits the device memory to the parser, which `algorithmOptions` must outlive.
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
-// Adds the option whose value is the text of a plan, or @FILE (program/plan_text.h); `algorithmOptions` must outlive the parser.
+// Adds the option whose value is the text of a plan or @FILE (program/plan_text.h) to the parser, which `algorithmOptions` must outlive.
 CLI::Option* addPlanOption(CLI::App& parser, base::AlgorithmOptions& algorithmOptions);
 // Rejects options that have no effect on this device, or on any device. Errors: BadUsage.
 void checkAlgorithmOptions(const ComputeOptions& options, const session::DeviceInfo& device);
-// Rejects options that have no effect on any requested device; called before a device is chosen. Errors: BadUsage.
+// Rejects options that have no effect on any requested device. Called before a device is chosen. Errors: BadUsage.
 void checkAlgorithmOptions(const ComputeOptions& options);
-// Returns the text of the plan for `work`. Errors: BadUsage for an option without effect on its device.
+// Returns the text of the plan for `work`. Errors: BadUsage if an option has no effect on the chosen device.
 std::string planOf(const session::AnyWork& work, const ComputeOptions& options, session::Engine& engine);
-// Prints a note if the user requested an element type with rounding and the result is not exact.
+// Prints a note if the user requested an element type that rounds and the result is not exact.
 void noteRounding(const ComputeOptions& options, bool isExact);
-// Prints a note if an integer result, which is normally exact, was rounded.
+// Prints a note if the result is not exact although it consists of integers.
 void noteRoundedIntegers(bool areIntegers, bool isExact);
-// Returns the options of a request. Errors: BadUsage for an unknown element type, and for bits.
+// Converts the options for a request. Errors: BadUsage if the element type is unknown, or if it is bits.
 session::CallOptions callOptions(const ComputeOptions& options);
-// Returns whether the element type bits is requested, which only transforms of files can write.
+// Returns true if the element type bits is requested, which only transforms of files can write.
 bool writesBits(const ComputeOptions& options);
 
 // Adds the options that select the output form of a vector of values.
 void addVectorOptions(CLI::App& parser, ResultOptions& options);
 
-// Returns the name of the requested output form; "text" by default.
+// Returns the name of the requested output form, which is "text" by default.
 std::string vectorForm(const ResultOptions& options);
 // Returns the file suffix of an output form, such as ".json".
 std::string suffixOf(const std::string& vectorForm);
-// Writes a result in the requested form. If the output contains several results, `input` is the name of the result: a line in text, a member in JSON.
+// Writes a result in the requested form. If the output contains several results, `input` is the name of this result, which is written as a line in
+// text and as a member in JSON.
 void writeResult(const base::ElementVector& values, const io::SpectrumHeader& head,
                  const ResultOptions& options, Output& output, const base::RunControl& control,
                  const std::string& input = {});
 
-// The settings of a transform as entered, without its size.
+// The settings of a transform as entered, except its size.
 struct SpecOptions {
     std::string transform = "walsh";
     bool inverse = false;
     std::string order = "hadamard";
     std::string polarity = {};
-    std::string scale = "1";  // scale factor of the spectrum
-    std::string sign = "-";   // sign of the exponent for complex values
+    std::string scale = "1";  // factor by which the spectrum is multiplied
+    std::string sign = "-";   // sign of the exponent in complex transforms
 };
-// Adds --transform. The help text lists the names of the transforms, followed by `others`.
+// Adds --transform. The help text lists the names of the transforms, followed by the names in `others`.
 void addTransformOption(CLI::App& parser, SpecOptions& options, const std::string& others = {});
-// Adds all options except --transform. `inverse` is the help text of --inverse.
+// Adds all options of SpecOptions except --transform. `inverse` is the help text of --inverse.
 void addSpecOptions(CLI::App& parser, SpecOptions& options, const std::string& inverse);
-// Converts the options; the default radix is that of the transform. Errors: BadUsage for unknown words. transform::check() checks the combination.
+// Converts the options. The default radix is that of the transform. Errors: BadUsage if a word is unknown. transform::check() checks the combination
+// of settings.
 transform::TransformSpec specOf(const SpecOptions& options, std::optional<int> radix);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of subcommands that run many programs on a device: the device, its resident memory, and whether plans are printed.
+// The options of subcommands that run many programs on a device: the device, its resident memory, and whether to print plans.
 #pragma once
 
 #include "app/cli/failure.h"
@@ -22,17 +22,17 @@ struct EngineOptions {
     bool verbose = false;
 };
 
-// Adds the options to the parser; `options` must outlive it.
+// Adds the options to the parser, which `options` must outlive.
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
-// Adds --devices, which lists the devices, to a parser that has --device; `device` must outlive the parser.
+// Adds --devices, which lists the devices, to a parser that has --device. `device` must outlive the parser.
 void addDevicesOption(CLI::App& parser, std::string& device);
 // Adds -v,--verbose, which prints the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 
-// Creates the engine of a command. With `printsPlans`, every executed plan is printed once to standard error after success. Errors: Cancelled if a
-// stop was requested.
+// Creates the engine of a command. If `printsPlans` is true, every executed plan is printed once on standard error after the command has succeeded.
+// Errors: Cancelled if a stop was requested.
 std::unique_ptr<session::Engine> startEngine(bool printsPlans, Interrupt& interrupt);
-// Creates the engine with these options. Errors: BadUsage if the device is unknown or cannot keep data resident.
+// Creates the engine with these options. Errors: BadUsage if the device is unknown or cannot hold resident data.
 std::unique_ptr<session::Engine> startEngine(const EngineOptions& options, Interrupt& interrupt);
 
 }  // namespace sequency::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options that control how any subcommand reads a file: format, outputs, columns, parts, and the value of don't-cares.
+// The options that control how a subcommand reads a file: format, outputs, columns, parts, and the value of don't-cares.
 #pragma once
 
 #include "engine/base/error.h"
@@ -15,43 +15,43 @@
 
 namespace sequency::cli {
 
-// The options as entered; options that are not specified have no value.
+// The options as entered. An option that was not specified is absent.
 struct FileOptions {
     std::optional<std::string> format;
     std::optional<std::string> first;
     std::optional<std::string> select;
-    bool onlyFirst = false;  // value of io::ReadOptions::onlyFirst; not an option
+    bool onlyFirst = false;  // for io::ReadOptions::onlyFirst; not an option
     std::optional<std::string> part;
     std::optional<std::string> column;
     std::optional<std::string> type;
     std::optional<int> outputBits;
     std::optional<std::string> dontCare;
 
-    // Returns the value assumed for don't-cares.
+    // Returns the value that don't-cares are taken as.
     io::DontCare fill() const { return dontCare == "1" ? io::DontCare::One : io::DontCare::Zero; }
 };
 
-// Adds the options to the parser; `options` must outlive it.
+// Adds the options to the parser, which `options` must outlive.
 void addFileOptions(CLI::App& parser, FileOptions& options);
 
-// Converts the options for the engine; the caller sets source, radix and variables. Errors: BadUsage for unknown words.
+// Converts the options for the engine. The caller must set the source, the radix and the number of variables. Errors: BadUsage if a word is unknown.
 io::ReadOptions readOptions(const FileOptions& options);
 
-// Rejects options that have no effect on files of these formats, except the options in `used`, which have another effect. An empty list of formats
-// means that no file was read. Errors: BadUsage.
+// Rejects options that have no effect on files in these formats. Options in `used` are accepted, because they have another effect. An empty list of
+// formats means that no file was read. Errors: BadUsage.
 void checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
                       std::initializer_list<io::ReadChoice> used = {});
-// Returns the names of the options that are specified, such as "--input-format".
+// Returns the names of the specified options, such as "--input-format".
 std::vector<std::string> givenFileOptions(const FileOptions& options);
-// Return a BadUsage error; the second function sets the option as its location.
+// Returns a BadUsage error. The second function also sets its location to the option.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
-// Returns the error for an unknown name after --element.
+// Returns the error for an unknown name of an element type after --element.
 base::Error unknownElement(const std::string& name);
 // Returns a BadUsage error with the message "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
-// Parses "lowest" or "highest". Errors: BadUsage naming `option` for another word.
+// Parses "lowest" or "highest". Errors: BadUsage, located at `option`, for any other word.
 io::First parseFirst(const std::string& word, const std::string& option);
 
 }  // namespace sequency::cli

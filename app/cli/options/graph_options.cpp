@@ -21,7 +21,7 @@ namespace {
 constexpr int maxVariables = 6;
 constexpr int maxPageVariables = 10;  // 1024 rows of two values each
 
-// Rejects options of transforms for graphs of convolutions and characters.
+// Rejects options of transforms if the graph shows a convolution or characters.
 void checkWithoutTransform(const GraphOptions& options)
 {
     const SpecOptions usual;

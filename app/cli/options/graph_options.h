@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of flow-graph and matrix: the transform, its size, and the functions whose values are shown at the nodes.
+// The options of the subcommands flow-graph and matrix: the transform, its size, and the functions whose values are shown at the nodes.
 #pragma once
 
 #include "app/cli/options/compute_options.h"
@@ -16,20 +16,20 @@
 
 namespace sequency::cli {
 
-inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // room for 7^6 rows
-inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // room for 5^6 rows
+inline constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // enough for 7^6 rows
+inline constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // enough for 5^6 rows
 
 struct GraphOptions {
-    bool matrix = false;  // true for the subcommand `matrix`
+    bool matrix = false;  // true for `matrix`, false for `flow-graph`
     SpecOptions spec;
     int radix = 0;  // 0 means the default of the transform
     int variables = 0;
-    // Files with the functions whose values are shown at the nodes (flow-graph only).
+    // Paths of the files with the functions whose values are shown at the nodes (flow-graph only).
     std::vector<std::string> paths;
     InputOptions input;
     std::string encoding = "01";
     std::optional<std::string> title;
-    std::optional<std::string> algorithm;  // no value means cooley-tukey
+    std::optional<std::string> algorithm;  // absent means cooley-tukey
     bool factors = false;
     ResultOptions result;
     std::vector<std::string> given;
@@ -44,10 +44,10 @@ struct GraphOptions {
     bool hasFunction() const;
 };
 
-// Checks the values of the options. Errors: BadUsage for a value that is unknown, out of range or without effect.
+// Checks the values of the options. Errors: BadUsage if a value is unknown, out of range or without effect.
 void checkOptions(const GraphOptions& options);
 transform::TransformSpec specOf(const GraphOptions& options);
-// Reads the functions; the values are zeros if no function is specified.
+// Reads the functions and returns the request. If no function is specified, all values are zero.
 session::TraceRequest traceRequest(GraphOptions options, const base::RunControl& control);
 
 }  // namespace sequency::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats the text of --help: the layout of CLI11 without the descriptions of value checks, and with remarks on options that exclude each other.
+// Formats the text of --help. The layout is that of CLI11, but without the descriptions of value checks, and with remarks on options that exclude
+// each other.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,12 +19,12 @@ public:
     std::string make_option_desc(const CLI::Option* option) const override;
 };
 
-// Returns the placeholder for the value of an option, such as "COUNT"; empty for a flag.
+// Returns the placeholder for the value of an option, such as "COUNT". It is empty for a flag.
 std::string valueOf(const CLI::Option& option);
-// Returns the description of an option, including the options that it needs or excludes.
+// Returns the description of an option, including the names of the options that it needs or excludes.
 std::string descriptionOf(const CLI::Option& option);
 
-// Returns the check without its description, so that the help text does not contain it.
+// Returns `check` without its description, so that the help text does not contain it.
 inline CLI::Validator withoutText(const CLI::Validator& check)
 {
     return check.description("");
@@ -32,7 +33,8 @@ inline CLI::Validator withoutText(const CLI::Validator& check)
 inline constexpr const char* exitStatusText =
     "Exit status: 0 done, 1 failed, 2 wrong usage, 3 invalid input.";
 
-// Adds example commands below the options of a subcommand, one per line, after `remark`. Tests run them unchanged (tests/cli/tst_cli_help.cpp).
+// Adds example commands after the options of a subcommand, one per line, preceded by `remark`. Tests run the commands unchanged
+// (tests/cli/tst_cli_help.cpp).
 void addExamples(CLI::App& parser, const std::vector<std::string>& commands, const std::string& remark = {});
 
 }  // namespace sequency::cli

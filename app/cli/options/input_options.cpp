@@ -85,7 +85,8 @@ io::TruthTable readAnyTable(const InputOptions& options, const base::RunControl&
                                : io::readTruthTableFile(options.input, how, control));
 }
 
-// Checks the options and calls `read`. Errors name the input. An unreadable file is reported as BadInput, which has the same exit status as File.
+// Checks the options and calls `read`. Errors name the input. A file that cannot be read is reported as BadInput, which has the same exit status as
+// File.
 template <typename Read>
 auto checkedRead(const InputOptions& options, const base::RunControl& control, const Read& read)
 {
@@ -101,7 +102,7 @@ auto checkedRead(const InputOptions& options, const base::RunControl& control, c
     }
 }
 
-// Rejects options that have no effect on this kind of input. Options whose effect depends on the format of a file are checked after reading.
+// Rejects options that have no effect on this kind of input. Options whose effect depends on the format of a file are checked after the file is read.
 void checkUsed(const InputOptions& options)
 {
     const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
@@ -120,7 +121,7 @@ void checkUsed(const InputOptions& options)
                                options.hex ? "it with a file" : "it with a file or standard input");
 }
 
-// Returns the index of the second word in the digits of --hex, which describe a single function.
+// Returns the index at which a second word begins in the digits of --hex, which must describe one function only; nullopt if there is none.
 std::optional<std::size_t> secondWord(const std::string& hex)
 {
     constexpr const char* gaps = " \t\r\n,;|";

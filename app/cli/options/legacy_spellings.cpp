@@ -15,11 +15,12 @@ using Words = std::vector<std::string>;
 
 constexpr const char* accepted = " (accepted until 0.3)";
 
-// A spelling of version 1 of the command line. Of the rows for one old spelling, the first one whose new spelling the subcommand has applies.
+// A spelling in version 1 of the command line. If several rows have the same old spelling, the first row whose new spelling exists in the subcommand
+// is used.
 struct OldSpelling {
     std::string_view name;
     std::string_view now;
-    bool ofWholeNumbers = false;  // applies only to whole numbers
+    bool ofWholeNumbers = false;  // true if the row applies only to integers
 };
 
 constexpr OldSpelling oldSpellings[]{
@@ -45,7 +46,7 @@ void warn(const OldSpelling& old, const std::string& value)
         printWarning(name, "was renamed to " + now + accepted);
 }
 
-// Returns the word in its current spelling, "--name" or "--name=value". A value in the next word is not changed.
+// Returns the word in its current spelling, in the form "--name" or "--name=value". If the value is in the next word, it is not changed.
 std::string currentSpelling(const CLI::App& parser, const std::string& word, const std::string& next)
 {
     const std::size_t end = std::min(word.find('='), word.size());
@@ -63,7 +64,7 @@ std::string currentSpelling(const CLI::App& parser, const std::string& word, con
 
 bool takesValue(const CLI::App& parser, const std::string& word)
 {
-    const bool isOption = word.size() > 1 && word[0] == '-';  // "INPUT" is a file, not an option
+    const bool isOption = word.size() > 1 && word[0] == '-';  // "INPUT" may be a file
     const CLI::Option* const option = isOption ? parser.get_option_no_throw(word) : nullptr;
     return option != nullptr && option->get_expected_min() > 0 && option->get_type_size() > 0;
 }
@@ -76,7 +77,7 @@ const CLI::App* findSubcommand(const CLI::App& parser, const std::string& name)
     return nullptr;
 }
 
-// Moves the subcommand named at or after `begin` to `begin`, before words that are allowed before it. Returns null if there is none.
+// Finds the name of a subcommand at or after `begin` and moves it to `begin`, in front of words that may precede it. Returns null if there is none.
 const CLI::App* bringForward(const CLI::App& parser, Words& words, std::size_t begin,
                              const std::function<bool(const std::string&)>& mayStandBefore)
 {

@@ -2,10 +2,10 @@
 //
 // Rewrites the words of the command line before the parser reads them.
 //
-// Spellings of earlier versions are replaced by the current ones, each with a warning; `help NAME` becomes `NAME --help`; options before a subcommand
-// are moved after it. Values of options and everything after "--" stay unchanged.
+// Names from earlier versions are replaced by the current names, each with a warning. `help NAME` becomes `NAME --help`. Options before a subcommand
+// are moved after it. Values of options and all words after "--" are unchanged.
 //
-// Threads: main; warnings are held with the notes.
+// Threads: main; warnings are collected with the notes (notes.h).
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,8 @@
 
 namespace sequency::cli {
 
-// Returns the rewritten words. `words` omits the name of the program. `program` has all subcommands and options, and has not parsed anything yet.
+// Returns the rewritten words. `words` must not include the name of the program. `program` must have all subcommands and options and must not have
+// parsed anything.
 std::vector<std::string> currentWords(const CLI::App& program, std::vector<std::string> words);
 
 }  // namespace sequency::cli

@@ -11,9 +11,9 @@
 namespace sequency::cli {
 namespace {
 
-// An option as described to other programs.
+// The description of an option for other programs.
 struct Option {
-    std::vector<std::string> names;  // including dashes, short name first
+    std::vector<std::string> names;  // with dashes, the short name first
     std::string value;               // placeholder of the value; empty for a flag
     std::string description;
     std::string group;
@@ -26,7 +26,7 @@ struct Subcommand {
     std::string description;
     std::vector<std::string> operands;
     std::vector<Option> options;
-    std::string examples;  // text below the options in the help
+    std::string examples;  // text after the options in the help
 };
 
 Option optionOf(const CLI::Option& option)
@@ -174,7 +174,7 @@ std::string fishPage(const CLI::App& program)
     return page;
 }
 
-// Escapes a text for a manual page: prevents requests at the start of a line, and keeps dashes copyable.
+// Escapes a text for a manual page, so that no line starts a request and dashes can be copied.
 std::string roff(const std::string& text)
 {
     std::string page = replaced(replaced(replaced(text, "\\", "\\e"), "-", "\\-"), "\n", "\n\\&");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Options shared by `bench` and `tune` that select the measured points, and their checks.
+// The options with which `bench` and `tune` select the points to measure, and the checks of these options.
 #pragma once
 
 #include "engine/base/error.h"
@@ -13,7 +13,7 @@
 
 namespace sequency::cli {
 
-// Returns the names of all rows, separated by commas; `name` is the member of a row that holds its name.
+// Returns the names of all rows, separated by commas. `name` is a pointer to the member of a row that holds its name.
 template <typename Rows, typename Name>
 std::string namesOf(const Rows& rows, const Name& name)
 {
@@ -23,14 +23,14 @@ std::string namesOf(const Rows& rows, const Name& name)
     return names;
 }
 
-// Returns the names separated by commas.
+// Returns the given names, separated by commas.
 std::string joined(const std::vector<std::string>& names);
 
-// Adds --work; `work` must outlive the parser. `verb` is the verb of the help text, such as "measure".
+// Adds --work to the parser, which `work` must outlive. `verb` is the verb of the help text, such as "measure".
 CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
 CLI::Option* addRadixOption(CLI::App& parser, int& radix);
 CLI::Option* addElementOption(CLI::App& parser, std::string& element);
-// Adds the option with the given text type: `Text` is std::string or std::optional<std::string>.
+// Adds the option to the parser. `Text` must be std::string or std::optional<std::string>.
 template <typename Text>
 CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
 {
@@ -38,7 +38,8 @@ CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
         ->type_name("FROM:TO[:STEP]");
 }
 
-// Checks a name. Errors: BadUsage if it is unknown. An empty element type means the automatic choice.
+// Checks the name of a workload or, in the functions below, another name. Errors: BadUsage if the name is unknown. An empty element type means that
+// it is chosen automatically.
 void checkWork(const std::string& work);
 void checkElement(const std::string& element);
 

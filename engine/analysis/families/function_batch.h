@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes measures of many Boolean functions of equally many variables at once. Private to engine/analysis.
+// Computes measures of many Boolean functions of the same number of variables at once. Private to engine/analysis.
 //
-// The functions are stored consecutively in packed bits. `count` functions are used; the remaining ones, up to a power of 2, are padding.
+// The caller resizes the batch, sets the functions, calls compute() and reads the measures of each function. The functions are stored consecutively
+// in packed bits. Beyond `count`, the batch is padded with functions up to a power of 2.
 //
-// Ownership: the functions and the results of the last compute().
+// Ownership: the batch owns its functions and the results of the last compute().
 // Errors:    OutOfMemory, the runner's errors.
 // Threads:   one thread.
 #pragma once
@@ -22,26 +23,26 @@ class FunctionBatch {
 public:
     explicit FunctionBatch(int variables) : m_variables(variables) {}
 
-    // Allocates `count` functions, all 0.
+    // Allocates `count` functions, all with the value 0 everywhere.
     base::Status resize(std::size_t count);
     std::size_t count() const { return m_count; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
-    // Write and read one function as separate words, whose unused bits are 0.
+    // Writes or reads one function, which starts at a word boundary in `words` and whose unused bits are 0.
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 
-    // Computes the measures of all functions, and their normal forms if requested. Stores the runner for facts().
+    // Computes the measures of all functions, and their normal forms if requested. Keeps a copy of the runner for facts().
     base::Status compute(std::span<const program::Measure> measures, bool normalForms,
                          const program::Runner& runner);
 
-    // Return the results of compute() for one function: number() for measures that are one number per function, row() for the others.
+    // Returns the result of compute() for one function: number() for measures that are one number per function, row() for all other measures.
     std::int64_t number(program::Measure measure, std::size_t index) const;
     std::vector<std::int32_t> row(program::Measure measure, std::size_t index) const;
     std::size_t weight(std::size_t index) const;
-    // Returns the degree of the function's normal form, or −1 for the function 0.
+    // Returns the algebraic degree of the function, or −1 if the function is 0. Requires that compute() was called with normal forms.
     int degree(std::size_t index) const;
-    // Returns the function together with its computed data.
+    // Returns the facts of one function, which include the results of compute().
     base::Result<BooleanFacts> facts(std::size_t index, const base::RunControl& control) const;
 
 private:

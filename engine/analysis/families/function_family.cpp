@@ -15,9 +15,9 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr int maxEnumeratedVariables = 5;  // for 2^32 functions
+constexpr int maxEnumeratedVariables = 5;  // there are 2^32 functions of 5 variables
 
-// Returns a mask of the bits of a word that a function uses.
+// Returns a mask of the bits of a word that are values of a function.
 std::uint64_t usedBits(int variables)
 {
     const std::size_t size = std::size_t{1} << variables;
@@ -29,7 +29,7 @@ void setBit(std::span<std::uint64_t> words, std::size_t place)
     words[place / wordBits] |= std::uint64_t{1} << place % wordBits;
 }
 
-// A source of all functions in order: the value of function i at x is bit x of i.
+// A source of all functions in order: the value of function number i at x is bit x of i.
 class AllFunctions : public FunctionSource {
 public:
     void next(std::span<std::uint64_t> words) override { words[0] = m_next++; }
@@ -52,8 +52,8 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random balanced functions. The first half of a shuffle determines the positions of the ones; each shuffle starts from the order of the
-// previous one.
+// A source of random balanced functions. The first half of a shuffled list of positions gives the ones. Each shuffle starts from the list that the
+// previous one left.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)
@@ -76,7 +76,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random rotation-symmetric functions, with one random bit for each class of inputs that are rotations of one another.
+// A source of random rotation-symmetric functions. It draws one bit for each class of inputs that are rotations of one another.
 class RotationSymmetricFunctions : public FunctionSource {
 public:
     RotationSymmetricFunctions(int variables, std::uint64_t seed)
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> m_classes;  // class of each input
+    std::vector<std::uint32_t> m_classes;  // number of the class of each input
     std::uint32_t m_classCount = 0;
     std::vector<std::uint64_t> m_bits;
     std::mt19937_64 m_random;

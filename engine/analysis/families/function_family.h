@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Families of Boolean functions that can be surveyed: all functions of a size, random ones of some kind, or those of a list.
+// Families of Boolean functions that can be surveyed: all functions of n variables, random functions of some kind, or the functions of a list.
 //
-// A new family is a new row of the table. A family of n variables is a sequence of functions, which is the same for the same seed on every machine. A
-// function is ⌈2^n / 64⌉ words as in base/memory/packed_bits.h, with unused bits 0.
+// A caller checks its choice with familySize(), calls beginFamily() and draws the functions from the source one by one. The same seed gives the same
+// sequence of functions on every machine. A function of n variables is stored in ⌈2^n / 64⌉ words as in base/memory/packed_bits.h, with unused bits
+// 0. A new family needs only a new row in the table.
 //
 // Threads: any for the table, which is constant; a source belongs to one thread.
-// Cost:    O(2^n) per function, and O(2^n) memory per source.
+// Cost:    O(2^n) time per function and O(2^n) memory per source.
 #pragma once
 
 #include "engine/analysis/units.h"
@@ -25,7 +26,7 @@ namespace sequency::analysis {
 
 inline constexpr int maxFamilyVariables = 16;
 
-// A generator of the functions of a family, one by one. The caller counts them if the family is finite.
+// A generator that returns the functions of a family one by one. If the family is finite, the caller must count them.
 class FunctionSource {
 public:
     FunctionSource() = default;
@@ -45,30 +46,30 @@ struct FunctionFamily {
     int maxVariables = maxFamilyVariables;
     bool isRandom = false;  // true if the family is endless and drawn with a seed
     bool isList = false;
-    // Returns a new source; null for lists.
+    // Returns a new source. The pointer is null if the family is a list.
     std::unique_ptr<FunctionSource> (*begin)(int variables, std::uint64_t seed) = nullptr;
 };
 
 std::span<const FunctionFamily> functionFamilies();
-// Finds a family by its name; returns null if there is none.
+// Returns the family with this name, or null if there is none.
 const FunctionFamily* findFunctionFamily(std::string_view name);
 
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
-    int variables = 4;  // for a list: the number of variables of its functions
+    int variables = 4;  // number of variables; for a list, that of its functions
     std::uint64_t seed = 1;
-    // Number of functions; absent for all; required for random families.
+    // Number of functions to draw. It must be given for random families. Without it, all functions of a finite family are drawn.
     std::optional<std::uint64_t> count = {};
     std::shared_ptr<const FunctionList> list = {};
 };
 
-// Returns the number of functions. Errors: BadUsage if the family has none of `variables` variables, if a list is empty or its functions have
-// different variables, or if a random family has no count.
+// Returns the number of chosen functions. Errors: BadUsage if the family does not support `variables` variables, if a list is empty or its functions
+// differ in the number of variables, or if a random family has no count.
 base::Result<std::uint64_t> familySize(const FamilyChoice& choice);
-// Returns a source of the chosen functions; familySize() must succeed for the choice.
+// Returns a source of the chosen functions. Requires that familySize() succeeds for the choice.
 std::unique_ptr<FunctionSource> beginFamily(const FamilyChoice& choice);
 
-// Returns hexadecimal digits, the value at the highest index first, as in function files (io/vector_text.h).
+// Returns the truth table in hexadecimal, starting with the value at the highest index, as in function files (io/vector_text.h).
 std::string hexOfFunction(std::span<const std::uint64_t> words, int variables);
 
 inline std::size_t functionWords(int variables)

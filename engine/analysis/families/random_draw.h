@@ -11,7 +11,7 @@
 
 namespace sequency::analysis {
 
-// Draws uniformly from 0 … bound − 1; requires bound ≥ 1.
+// Draws an integer uniformly from 0 to bound − 1. Requires bound ≥ 1.
 inline std::uint32_t drawBelow(std::mt19937_64& generator, std::uint32_t bound)
 {
     constexpr int half = 32;
@@ -26,7 +26,7 @@ inline std::uint32_t drawBelow(std::mt19937_64& generator, std::uint32_t bound)
     return static_cast<std::uint32_t>(product >> half);
 }
 
-// Draws uniformly from [0, 1) in steps of 2^−53.
+// Draws a multiple of 2^−53 uniformly from [0, 1).
 inline double drawUnit(std::mt19937_64& generator)
 {
     constexpr int unused = 11;

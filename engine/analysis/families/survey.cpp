@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 using program::Measure;
 
-// Properties that follow from one number per function, its weight or its normal form.
+// A property that follows from one number per function, from its weight or from its normal form.
 struct DirectProperty {
     std::string_view name;
     std::optional<Measure> measure;
@@ -152,21 +152,21 @@ public:
     }
 
 private:
-    static constexpr std::size_t pollEvery = 256;  // functions between two checks
+    static constexpr std::size_t pollEvery = 256;  // number of functions between two checks for a stop
     static constexpr std::size_t firstFunctions = 1024;
     static constexpr std::size_t maxValues = std::size_t{1} << 26;
     static constexpr std::size_t maxValuesOfFacts = std::size_t{1} << 20;
     static constexpr std::size_t maxFunctionsOfFacts = std::size_t{1} << 14;
     static constexpr std::size_t maxValuesOfSlow = std::size_t{1} << 12;
 
-    // Returns the number of functions of the next batch, a power of 2 except for the last batch. The first batch is small, so that results appear
-    // soon.
+    // Returns the number of functions in the next batch. It is a power of 2, except in the last batch. The first batch is small, so that results
+    // appear soon.
     std::size_t batchCount(const program::Runner& runner) const
     {
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        // Batches of slow CPU work are smaller, so that the display is updated often.
+        // If evaluation on the CPU is slow, batches are smaller, so that the display is updated often.
         else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));
@@ -177,7 +177,7 @@ private:
         return static_cast<std::size_t>(std::min<std::uint64_t>(count, m_state.total - m_state.done));
     }
 
-    // Evaluates the properties of one function after another until a stop. `judged` is the number of functions whose properties are all known.
+    // Evaluates the properties of the functions one by one until a stop. `judged` is the number of functions for which all properties are evaluated.
     base::Status evaluate(std::size_t& judged, const base::RunControl& control)
     {
         std::vector<CountedProperty*> open;
@@ -206,7 +206,7 @@ private:
         return ended;
     }
 
-    // Counts the values of a batch separately and adds them once, because most functions have one of few values.
+    // Counts the values of a batch separately and then adds these counts, because most functions have one of few values.
     template <typename ValueOf>
     void add(CountedProperty& counted, std::size_t count, ValueOf valueOf)
     {

@@ -2,8 +2,8 @@
 //
 // The value of a property and its witness, which lets a reader verify the value by hand.
 //
-// A witness is a sentence for readers and named values for programs. Masks and positions are indices in the project's convention: x1 is the most
-// significant of the n bits, and a mask a denotes the linear function a·x, the sum modulo 2 of its variables. All types are plain values.
+// A witness consists of a sentence for readers and of named values for programs. Masks and positions are indices whose most significant bit belongs
+// to x1. A mask a denotes the linear function a·x, the sum modulo 2 of the variables whose bits are set in a. All types are plain values.
 #pragma once
 
 #include "engine/analysis/properties/match_list.h"
@@ -26,15 +26,15 @@ using PropertyValue =
                  std::vector<double>, std::vector<std::pair<std::int64_t, std::int64_t>>>;
 
 __extension__ using Wide = unsigned __int128;
-// Returns an int64 if it fits, otherwise a string of digits.
+// Returns the value as an int64 if it fits, otherwise as a string of digits.
 PropertyValue exactValue(Wide value);
 
 struct Witness {
-    // The sentence without a full stop, in the translation context "Witness"; empty if there is nothing to show.
+    // The sentence without a full stop, in the translation context "Witness". It is empty if there is nothing to show.
     base::Sentence sentence;
     std::vector<std::pair<std::string, PropertyValue>> values;
 
-    // Finds a value by its name; returns null if there is none.
+    // Returns the value with this name, or null if there is none.
     const PropertyValue* value(std::string_view name) const;
 };
 
@@ -48,25 +48,27 @@ inline std::int64_t integer(std::size_t value)
     return static_cast<std::int64_t>(value);
 }
 
-// The best known value among all functions of a size.
+// The best known value of a property among all functions with a given number of variables.
 struct BestKnown {
     std::int64_t value = 0;
     bool isOpen = false;  // true if a better value may exist
     std::string_view source;
-    // Class of the compared functions: "of permutations"; empty for all functions.
+    // The class of the compared functions, such as "of permutations". It is empty if all functions are compared.
     std::string_view among = {};
 };
 
-// Returns "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no value. In the C locale.
+// Returns the text of a value in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no
+// value.
 std::string valueText(const PropertyValue& value);
 
-// The forms of a sentence about all entries whose value is %1.
+// The singular, plural and truncated forms of a sentence about all entries whose value is %1.
 struct ReachedForms {
     base::SentenceForm one;
     base::SentenceForm all;
     base::SentenceForm some;
 };
-// Returns the sentence about `count` entries. It names the first four of `listed`, or all if `places` requests more than the default.
+// Returns the sentence about the `count` entries whose value is `reached`. The sentence names the first four entries of `listed`, or all of them if
+// `places` requests more entries than the default.
 base::Sentence reachedSentence(const ReachedForms& forms, const std::string& reached, std::int64_t count,
                                const std::vector<std::string>& listed, Places places);
 

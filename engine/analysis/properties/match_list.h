@@ -2,7 +2,8 @@
 //
 // Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
 //
-// The witness states the number of all entries in addition. The types are plain values.
+// The caller passes all matching entries in order and lists those that record() accepts. The witness also states the total number of entries. The
+// types are plain values.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +17,12 @@ struct Places {
     std::size_t count = 16;  // maximum number of listed entries
 };
 
-// A collector of the entries to be listed. All entries are passed to it in order.
+// A collector of the entries to be listed. The caller passes all entries to it in order.
 class MatchList {
 public:
     explicit MatchList(Places wanted) : m_wanted(wanted) {}
 
-    // True if no further entry will be listed.
+    // Returns true if no later entry will be listed.
     bool isFull() const { return m_listed.size() == m_wanted.count; }
     // Adds the next entry; returns true if it is listed.
     bool record(std::size_t place)
@@ -33,7 +34,7 @@ public:
     }
     std::size_t met() const { return m_met; }
     const std::vector<std::int64_t>& listed() const { return m_listed; }
-    // True if the list ends before the last of `count` entries.
+    // Returns true if the list ends before the last of `count` entries.
     bool isTruncated(std::size_t count) const { return m_wanted.first + m_listed.size() < count; }
 
 private:

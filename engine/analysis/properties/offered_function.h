@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds the functions that witnesses name: a derivative, the representative of a class, a dual, or the difference to the nearest affine function.
+// Builds the functions that witnesses name, so that the window can open them: a derivative, the representative of a class, a dual, or the difference
+// from the nearest affine function.
 //
 // Errors:  those of derivativeOf() and differenceToAffine().
 // Threads: any; all types are plain values.
@@ -17,11 +18,11 @@ namespace sequency::analysis {
 struct OfferedFunction {
     Offer kind = Offer::None;
     std::size_t direction = 0;  // direction of the derivative, or mask of the affine function
-    bool constant = false;      // constant of the affine function
-    std::string hex;            // truth table of the other kinds, highest index first
+    bool constant = false;      // constant term of the affine function
+    std::string hex;            // truth table of the representative or dual, highest index first
 };
 
-// Returns the function that the witness for n variables names, or nullopt if it names none.
+// Returns the function of n variables that the witness of a finding names, or nullopt if it names none.
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 

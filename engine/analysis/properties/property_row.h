@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the columns that all tables of properties share: those of Boolean functions, many-valued functions and S-boxes. The tables are constant.
+// Defines the columns that the tables of properties of Boolean functions, many-valued functions and S-boxes share.
+//
+// Each table adds its own columns to these and looks up a row with the function below. The tables are constant.
 #pragma once
 
 #include "engine/analysis/properties/finding.h"
@@ -13,17 +15,18 @@
 namespace sequency::analysis {
 
 struct PropertyText {
-    std::string_view name;      // name in commands and files, for example "nonlinearity"
-    std::string_view sageName;  // method of SageMath's BooleanFunction or SBox; empty if it has none
+    std::string_view name;  // name in commands and files, for example "nonlinearity"
+    // name of the method in SageMath's BooleanFunction or SBox; empty if there is none
+    std::string_view sageName;
     std::string_view title;
     std::string_view meaning;
     std::string_view range;
-    std::string_view computedBy;  // transform or algorithm
+    std::string_view computedBy;  // transform or algorithm that computes the property
     std::string_view source;
-    std::string_view witness;  // evidence for the value
+    std::string_view witness;  // kind of evidence that the witness gives
 };
 
-// Returns the row of a property, given its name or SageMath's, or null if there is none.
+// Returns the row of a property, given its name or its SageMath name; null if there is none.
 template <typename Row>
 const Row* findProperty(std::span<const Row> rows, std::string_view name)
 {

@@ -52,8 +52,8 @@ std::int64_t magnitudeOf(std::int64_t value)
     return std::abs(value);
 }
 
-// Values differ by multiples of 4, except for n = 1. For a spectrum, the distances of f from two affine functions are both even or both odd. For an
-// autocorrelation, the ones of a derivative form pairs x, x ⊕ a.
+// Values differ by multiples of 4, except for n = 1. In a spectrum, this is because the distances of f from two affine functions are both even or
+// both odd. In an autocorrelation, it is because the ones of a derivative occur in pairs x, x ⊕ a.
 constexpr std::int64_t apart = 4;
 
 }  // namespace
@@ -87,7 +87,7 @@ base::Result<ResidentValues> ResidentValues::of(Kind kind, const program::InputV
         if (kept)
             return ResidentValues(kind, VectorReader(std::move(*kept), std::move(runner)),
                                   std::move(control));
-        // A device without room for the vector can still compute it in parts from host memory.
+        // A device that lacks memory for the whole vector can still compute it in parts from host memory.
         if (kept.error().kind != base::ErrorKind::OutOfMemory || bits.kept() != nullptr)
             return kept.error();
     }
@@ -168,7 +168,7 @@ base::Result<std::span<const std::int32_t>> ResidentValues::largestOfPages()
     return numbersOf<std::int32_t>(*m_largestOfPages);
 }
 
-// Returns one number per page; page 0 begins at firstMask().
+// Returns the result of the reduction for each page. Page 0 begins at firstMask().
 base::Result<ElementVector> ResidentValues::ofPages(std::string_view reduction)
 {
     const auto& row = *program::findReduction(reduction);
@@ -215,7 +215,7 @@ base::Result<std::vector<std::int64_t>> ResidentValues::squaresByWeight()
     return squares;
 }
 
-// Returns how often the largest magnitude occurs. On a GPU the whole distribution takes no longer, so it is computed and cached.
+// Returns how often the largest magnitude occurs. On a GPU, the whole distribution takes no longer to compute, so it is computed and cached instead.
 base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
 {
     if (magnitude == 0)
@@ -229,7 +229,8 @@ base::Result<std::int64_t> ResidentValues::countOf(std::int64_t magnitude)
             count += magnitudeOf(value) == magnitude ? times : 0;
         return count;
     }
-    // Three bars: values up to −magnitude, smaller magnitudes, and values from `magnitude` on. r(0) is in the last bar.
+    // The three bars count the values that are at most −magnitude, those of smaller magnitude, and those that are at least `magnitude`. The last bar
+    // also counts r(0).
     const std::int64_t width = 2 * magnitude - 1;
     const auto counts =
         m_look.counted({static_cast<double>(1 - magnitude - width), static_cast<double>(width), 3});
@@ -325,14 +326,14 @@ base::Result<ResidentValues::Extremes> ResidentValues::extremes()
 
 base::Result<Coefficient> ResidentValues::least()
 {
-    std::optional<ElementVector> leasts;  // smallest magnitudes per page; 0 if all values of a page are 0
+    std::optional<ElementVector> leasts;  // smallest non-zero magnitude per page; 0 if there is none
     if (!isInHost()) {
         auto found = m_look.reduced("smallest-magnitude", Groups::blocks(pageLength()));
         if (!found)
             return found.error();
         leasts = std::move(*found);
     }
-    Coefficient first;  // found eventually, because by Parseval's theorem not all values are 0
+    Coefficient first;  // always found: by Parseval's theorem some value is not 0
     const auto isLess = [&](std::int64_t value) {
         return value != 0 && (first.value == 0 || magnitudeOf(value) < magnitudeOf(first.value));
     };
@@ -350,7 +351,7 @@ base::Result<Coefficient> ResidentValues::least()
 
 base::Result<std::optional<Coefficient>> ResidentValues::withMinWeight()
 {
-    int weight = 0;  // weight of the result, or a lower bound of it
+    int weight = 0;  // weight of the result, or a lower bound of this weight
     if (!isInHost()) {
         const auto counts = byWeight("nonzero");
         if (!counts)
@@ -425,7 +426,7 @@ base::Result<Distribution> ResidentValues::distributionOfAll()
     if (!found)
         return found.error();
     Distribution distribution = std::move(**found);
-    // r(0) was counted in a separate bar, in the bar of the largest values, or not at all.
+    // The coefficient r(0) is in a separate bar, in the bar of the largest values, or in none of the bars.
     if (isFirstBeyond) {
         std::erase_if(distribution, [&](const auto& counted) { return counted.first > largest; });
         distribution.emplace_back(static_cast<std::int64_t>(m_size), 1);

@@ -2,10 +2,10 @@
 //
 // Answers queries about the Walsh spectrum W or the autocorrelation r of a Boolean function of n ≤ 30 variables, without copying it to the host.
 //
-// The 2^n integers are indexed by masks. From long vectors the host receives only reductions and some pages of 2^16 values. Results are cached.
+// The 2^n integers are indexed by masks. If the vector is long, the host receives only reductions and some pages of 2^16 values. Results are cached.
 //
-// Ownership: 4 bytes per value. A single page is stored in host memory; more values are stored on the runner's device, or in host memory if the
-//            device has too little.
+// Cost: 4 bytes of memory per value. A vector of at most one page is stored in host memory, a longer one on the runner's device, or in host memory if
+//       the device has too little.
 // Errors:    OutOfMemory, Cancelled, the device's errors.
 // Threads:   one thread.
 #pragma once
@@ -33,47 +33,48 @@ struct Coefficient {
 class ResidentValues {
 public:
     enum class Kind { Spectrum, Autocorrelation };
-    // Returns the program that computes the int32 values from packed bits.
+    // Returns the program that computes the int32 values of W or r from packed bits.
     static base::Result<program::Program> programOf(Kind kind, int variables);
     // Returns OutOfMemory if the values do not fit in host memory.
     static base::Status checkHostMemory(Kind kind, int variables);
-    // Computes the values. `bits` holds 2^variables bits. The runner and the control are used as long as the object exists.
+    // Computes the values of a function, given its 2^variables values in packed bits. The runner and the control are used as long as the object
+    // exists.
     static base::Result<ResidentValues> of(Kind kind, const program::InputVector& bits, int variables,
                                            program::Runner runner, base::RunControl control);
 
-    // Uses 2^n values that were computed elsewhere.
+    // Uses 2^n values that the caller has computed already.
     static ResidentValues ofValues(Kind kind, base::AlignedBuffer<std::int32_t> values,
                                    program::Runner runner, base::RunControl control);
 
     std::size_t size() const { return m_size; }
 
-    // The number of values of the largest magnitude and the first of them. r(0) does not count; there are none if it is the only value.
+    // The number of coefficients of the largest magnitude and the first of them. r(0) is ignored; if it is the only value, there are no peaks.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
         std::optional<Coefficient> first;
     };
     base::Result<Peaks> peaks();
-    // Returns at most places.count coefficients of this magnitude, after skipping the first places.first. r(0) does not count.
+    // Returns the coefficients of this magnitude except the first places.first, but at most places.count of them. r(0) is ignored.
     base::Result<std::vector<Coefficient>> ofMagnitude(std::int64_t magnitude, Places places);
-    // Calls look() for all coefficients of this magnitude in order, and stops when look() returns false. Before each page, isWanted() is called;
-    // pages for which it returns false are skipped.
+    // Calls look() for the coefficients of this magnitude in order of their masks, until look() returns false. Pages for which isWanted() returns
+    // false are skipped.
     base::Status walkMagnitude(std::int64_t magnitude, const std::function<bool(std::size_t page)>& isWanted,
                                const std::function<bool(const Coefficient& coefficient)>& look);
     std::size_t pageOf(std::size_t mask) const { return mask / pageLength(); }
-    // The first smallest and the first largest value, except r(0). Requires at least two values.
+    // The first occurrence of the smallest and of the largest value. r(0) is ignored. Requires at least two other values.
     struct Extremes {
         Coefficient least;
         Coefficient greatest;
     };
     base::Result<Extremes> extremes();
-    // Returns the first of the smallest non-zero magnitudes.
+    // Returns the first coefficient of the smallest non-zero magnitude.
     base::Result<Coefficient> least();
-    // Returns the first non-zero value among the masks ≠ 0 of least weight, or nullopt if all are 0. Cost: one reduction by weight and as many pages
-    // as necessary.
+    // Returns the first non-zero coefficient among the masks ≠ 0 of minimum weight, or nullopt if all are 0. Cost: one reduction by weight and as
+    // many pages as necessary.
     base::Result<std::optional<Coefficient>> withMinWeight();
     base::Result<Distribution> distribution();
-    // Returns the sum of the squares over the masks of each weight from 0 to n.
+    // Returns, for each weight from 0 to n, the sum of the squares of the values at masks of this weight.
     base::Result<std::vector<std::int64_t>> squaresByWeight();
     base::Result<Coefficient> at(std::size_t mask);
 
@@ -88,7 +89,7 @@ private:
     {}
 
     bool isInHost() const { return m_look.inHost() != nullptr; }
-    // Returns the first mask whose value depends on the function; r(0) is always 2^n.
+    // Returns the first mask whose value depends on the function: 1 for an autocorrelation, because r(0) is always 2^n, otherwise 0.
     std::size_t firstMask() const { return m_kind == Kind::Autocorrelation ? 1 : 0; }
     bool isFirst(std::int64_t magnitude) const
     {
@@ -98,7 +99,7 @@ private:
     std::size_t pageLength() const;
     std::size_t pageCount() const { return m_size / pageLength(); }
     base::Result<std::span<const std::int32_t>> page(std::size_t index);
-    // Calls look() for the coefficients of the pages for which isLookedAt() is true, in order, and stops when look() returns false.
+    // Calls look() in order for the coefficients of all pages for which isLookedAt() returns true, until look() returns false.
     base::Status walk(const std::function<bool(std::size_t page)>& isLookedAt,
                       const std::function<bool(const Coefficient& coefficient)>& look);
 

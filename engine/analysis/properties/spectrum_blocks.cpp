@@ -31,7 +31,8 @@ using program::Storage;
 
 constexpr int pageBits = 16;
 constexpr std::size_t pageLength = std::size_t{1} << pageBits;
-// Coefficients differ by multiples of 4, because the distances of two affine functions from f are both even or both odd.
+// Minimum distance between different coefficients. They differ by multiples of 4, because the distances of f from two affine functions are both even
+// or both odd.
 constexpr std::int64_t apart = 4;
 
 std::vector<std::int64_t> integersOf(const ElementVector& values)
@@ -58,7 +59,7 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Creates an empty accumulator. Each block lists at least `listed` of the largest coefficients unless earlier blocks list enough.
+    // Creates an empty accumulator. Each block lists at least `listed` coefficients of the largest magnitude if earlier blocks list fewer.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()
@@ -66,7 +67,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // True if this magnitude is the largest so far and earlier blocks list too few coefficients of it.
+    // Returns true if no magnitude so far is larger than this one and earlier blocks list too few coefficients of it.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);
@@ -121,7 +122,7 @@ public:
           m_control(control)
     {}
 
-    // Splits f into parts that fit the device's largest buffer, and stores them on the device if it is a GPU.
+    // Splits f into parts that fit in the largest buffer of the device. If the device is a GPU, the parts are stored on it.
     base::Status send()
     {
         std::size_t count = 1;
@@ -168,7 +169,7 @@ public:
                 return first.error();
             findings.setAtZero(integersOf(*first).front());
         }
-        // Usually a block has no larger magnitude than earlier blocks; then a single histogram gives its distribution.
+        // Usually no magnitude in a block exceeds those of earlier blocks. In this case one histogram gives the distribution of the block.
         const std::int64_t known = findings.magnitude();
         auto counts =
             known > 0 ? within(look, known) : base::Result<std::optional<Distribution>>(std::nullopt);
@@ -199,11 +200,11 @@ public:
     }
 
 private:
-    // Returns the distribution if no magnitude exceeds `largest`; nullopt if one does or if a bar per value is too many. Values must differ from
-    // `largest` by multiples of `apart`.
+    // Returns the distribution, or nullopt if a magnitude exceeds `largest` or if there are too many possible values for one bar each. Values must
+    // differ from `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
-        // Counts two more bars, one at each end for values outside.
+        // Adds a bar at each end for values outside this range.
         const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
@@ -255,7 +256,7 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
     std::map<std::int64_t, std::int64_t> counts;
     for (const SpectrumFindings& part : parts) {
         found.peaks.magnitude = std::max(found.peaks.magnitude, part.peaks.magnitude);
-        found.atZero += part.atZero;  // nonzero only in the part with block 0
+        found.atZero += part.atZero;  // non-zero only in the part with block 0
         for (const auto& [value, count] : part.distribution)
             counts[value] += count;
     }
@@ -278,8 +279,8 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
 
 int leadingVariables(int variables, std::span<const Runner> runners, std::size_t makers)
 {
-    // Every block reads all of f, so there are as few blocks as memory allows. On the CPU a block takes a share of the memory; on a GPU it is twice
-    // as large as the block size that is otherwise best.
+    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU a block takes this share of the memory. On a GPU it
+    // is twice as large as the default block size.
     constexpr std::size_t shareOfMemory = 16;
     constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
     constexpr int blocksEach = 2;  // log2 of the blocks per runner
@@ -304,7 +305,7 @@ base::Result<SpectrumFindings> findByBlocks(const base::PackedBits& bits, int le
     const auto partition = Partition::of(*walsh, leading);
     if (!partition)
         return partition.error();
-    // Lists at least one coefficient, because the first one is always reported.
+    // At least one coefficient is listed, because the first one is always reported.
     const std::size_t listed = places.first + std::max<std::size_t>(1, places.count);
     std::vector<std::unique_ptr<BlockWorker>> workers;
     for (const Runner& runner : runners)

@@ -2,11 +2,11 @@
 //
 // Searches with many annealing or climbing runs at once: one program measures the changed functions of all runs, on any device.
 //
-// A round tries one move per run; only one or two numbers per function are transferred. Annealing lowers the temperature of all runs together, as in
-// function_search.h. Climbing accepts every move that does not increase the cost. The cost and value of the state are those of the first run of least
-// cost; the curve has a point for every round, or for every second, fourth, … round. The costs and goals are the measures of many functions
-// (program::Measure): sums of squares of autocorrelations and largest magnitudes, but not the number of largest magnitudes. n ≤ 14. The same choice
-// gives the same function on every device.
+// A round tries one move per run; only one or two numbers per function are transferred. Annealing lowers the temperature of all runs at the same
+// time, as in function_search.h. Climbing accepts every move that does not increase the cost. The cost and value of the search state are those of the
+// first run whose cost is minimal. The curve has a point for every round, or for every second, fourth, … round if there are many. The costs and goals
+// are the measures of many functions (program::Measure): sums of squares of autocorrelations and largest magnitudes, but not the number of largest
+// magnitudes. Functions have n ≤ 14 variables. The same choice gives the same function on every device.
 //
 // Ownership: 2^n bits per run, and during a round the memory of FunctionBatch.
 // Errors:    BadUsage, OutOfMemory, Cancelled, the device's errors.
@@ -25,13 +25,13 @@
 
 namespace sequency::analysis {
 
-// True if the cost (goal) of this name can be measured for many functions at once.
+// Returns true if the cost (or goal) with this name can be measured for many functions at once.
 bool isBatchCost(std::string_view cost);
 bool isBatchGoal(std::string_view property);
 inline constexpr std::string_view defaultBatchCost = "autocorrelation-squares";
 inline constexpr std::uint64_t defaultBatchRuns = 1024;
 
-// The Walsh spectrum and the autocorrelation of one function of at most maxSearchVariables variables, computed by the runner.
+// The Walsh spectrum and the autocorrelation of one function of at most maxSearchVariables variables, both computed by the runner.
 struct FunctionRows {
     std::vector<std::int32_t> spectrum;
     std::vector<std::int32_t> autocorrelation;
@@ -41,10 +41,11 @@ base::Result<FunctionRows> rowsOf(std::span<const std::uint64_t> function, int v
 
 class BatchSearch {
 public:
-    static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;  // values of all runs together
+    // maximum number of values of all runs
+    static constexpr std::uint64_t maxBatchValues = std::uint64_t{1} << 28;
 
-    // Creates a search. Errors: those of FunctionSearch::begin(), and BadUsage if a batch cannot measure the cost or the goal or if the runs have
-    // more than maxBatchValues values.
+    // Creates a search. Errors: those of FunctionSearch::begin(); BadUsage if the cost or the goal cannot be measured for many functions at once, or
+    // if the runs have more than maxBatchValues values in total.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
     // Performs the next round, with one move per run.
@@ -52,7 +53,7 @@ public:
 
     const SearchState& state() const { return m_state; }
     const std::vector<std::uint64_t>& best() const { return m_best; }
-    // Returns the function of the run of least cost.
+    // Returns the function of the first run whose cost is minimal.
     std::vector<std::uint64_t> leading() const;
 
 private:

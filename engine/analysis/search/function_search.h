@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Searches Boolean functions of n ≤ 14 variables by hill climbing or simulated annealing: changes values to decrease a cost and stores the best
-// function.
+// Searches Boolean functions of n ≤ 14 variables by hill climbing or simulated annealing. The search changes values of a function to decrease a cost
+// and stores the best function found.
 //
-// A move changes one value, or a 0 and a 1 together so that the weight stays the same. In annealing every run has an equal share of the moves; its
-// temperature falls by a constant factor in each of 256 stages, to a thousandth of the initial one. A move that increases the cost by d is accepted
-// with probability exp(−d ÷ temperature). Climbing accepts every move that does not increase the cost. It restarts if the cost has not decreased in
-// twice as many moves as there are neighbours. Runs start at a given function or at a random one, which is balanced if moves preserve the weight. The
-// same choice gives the same course, however its moves are divided over calls.
+// The caller repeats advance() until the state is finished. A move changes one value, or exchanges a 0 and a 1 so that the weight is preserved. In
+// annealing every run has an equal share of the moves. Its temperature falls by a constant factor from each of 256 stages to the next, to a
+// thousandth of the initial temperature. A move that increases the cost by d is accepted with probability exp(−d ÷ temperature). Climbing accepts
+// every move that does not increase the cost. It restarts if the cost has not decreased in twice as many moves as there are neighbours. Runs start at
+// a given function or at a random one, which is balanced if moves preserve the weight. The course of the search depends only on the choice, not on
+// how the moves are divided among calls.
 //
 // Errors:  BadUsage, OutOfMemory, Cancelled.
 // Threads: one thread.
@@ -33,48 +34,48 @@ enum class SearchMethod { Annealing, Climbing };
 struct SearchChoice {
     int variables = 8;
     bool keepsWeight = true;           // true: a move exchanges a 0 and a 1; false: it changes one value
-    const SearchGoal* goal = nullptr;  // goal of the search; never null
-    std::optional<std::int64_t> target = {};  // value of the goal at which the search ends
-    const SearchCost* cost = nullptr;         // cost that the search minimises; never null
-    std::optional<std::int64_t> centre = {};  // constant R of a cost that has one; defaultCentre() if absent
+    const SearchGoal* goal = nullptr;  // never null
+    std::optional<std::int64_t> target = {};  // the search ends when the goal reaches it
+    const SearchCost* cost = nullptr;         // minimised by the search; never null
+    std::optional<std::int64_t> centre = {};  // R, if the cost has one; default: defaultCentre()
     SearchMethod method = SearchMethod::Annealing;
-    std::uint64_t moves = 1'000'000;  // moves to try in all runs together
+    std::uint64_t moves = 1'000'000;  // number of moves to try in all runs
     std::uint64_t runs = 10;
     std::uint64_t seed = 1;
-    // Initial function in 2^n packed bits; random if null.
+    // Initial function as 2^n packed bits. If it is null, the initial functions are random.
     std::shared_ptr<const std::vector<std::uint64_t>> start = {};
 };
 
 double defaultCentre(int variables);
 
 struct SearchState {
-    std::uint64_t total = 0;  // number of moves
+    std::uint64_t total = 0;  // number of moves to try
     std::uint64_t done = 0;
     std::uint64_t taken = 0;
     std::uint64_t run = 0;  // number of the current run, from 1
     double temperature = 0;
     double cost = 0;
-    std::int64_t value = 0;  // value of the goal
-    // The best value found and the least cost of a function with this value.
+    std::int64_t value = 0;  // value of the goal for the current function
+    // The best value of the goal found so far, and the least cost of a function with this value.
     std::int64_t bestValue = 0;
     double bestCost = 0;
-    std::uint64_t bestAt = 0;      // number of moves until the best function was found
+    std::uint64_t bestAt = 0;      // number of moves before the best function was found
     bool isFinished = false;       // true if all moves were made or the target was reached
-    bool isTargetReached = false;  // true if the target was reached; false without a target
+    bool isTargetReached = false;  // always false if there is no target
     using Point = CurvePoint;
-    std::vector<Point> curve = {};  // equally spaced, at most maxCurvePoints
+    std::vector<Point> curve = {};  // at most maxCurvePoints, equally spaced
 };
 
 class FunctionSearch {
 public:
     static base::Result<FunctionSearch> begin(const SearchChoice& choice);
 
-    // Makes up to `moves` further moves.
+    // Tries up to `moves` moves.
     base::Status advance(std::uint64_t moves, const base::RunControl& control = {});
 
     const SearchState& state() const { return m_state; }
     const SignWalk& current() const { return m_walk; }
-    // The best function found, its spectrum and its autocorrelation.
+    // Returns the best function found; the next two functions return its spectrum and its autocorrelation.
     const std::vector<std::uint64_t>& best() const { return m_best; }
     const std::vector<std::int32_t>& bestSpectrum() const { return m_bestSpectrum; }
     const std::vector<std::int32_t>& bestAutocorrelation() const { return m_bestAutocorrelation; }
@@ -98,7 +99,7 @@ private:
     CostFunction m_cost;
     std::mt19937_64 m_random;
     SearchState m_state;
-    // All indices, first those with value 1, then those with value 0. m_drawnOne and m_drawnZero locate the last move in the list.
+    // All indices: first those at which the function is 1, then those at which it is 0. m_drawnOne and m_drawnZero locate the last move in this list.
     std::vector<std::uint32_t> m_places;
     std::size_t m_ones = 0;
     std::size_t m_drawnOne = 0;
@@ -106,7 +107,7 @@ private:
     double m_startTemperature = 0;
     std::uint64_t m_runBegan = 0;  // number of moves before this run
     std::uint64_t m_improvedAt = 0;
-    double m_runCost = 0;  // least cost in this run
+    double m_runCost = 0;  // least cost since this run began
     CurveSpacing m_curve;
     std::vector<std::uint64_t> m_best;
     std::vector<std::int32_t> m_bestSpectrum;

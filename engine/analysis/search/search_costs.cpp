@@ -34,7 +34,7 @@ std::int64_t largestOf(Values values)
     return largest;
 }
 
-// Returns the largest m with W(a) = 0 for all a of weight 1 to m.
+// Returns the largest m such that W(a) = 0 for all a of weight 1 to m.
 std::int64_t correlationImmunity(Values spectrum)
 {
     int least = static_cast<int>(std::bit_width(spectrum.size()));  // n + 1, more than any weight
@@ -99,8 +99,8 @@ CostFunction::CostFunction(const SearchCost& row, int variables, double centre)
 {
     if (row.usesLargestOnly)
         return;
-    // The sum of cubes is at most 2^(4n) for centres up to 2^n, and less than 2^(3n + 2) for the fractional ones, which are ¾·2^(n/2), because the
-    // largest |W| is at most 2^n and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
+    // The sum of cubes is at most 2^(4n) if the centre is an integer of at most 2^n. A fractional centre is ¾·2^(n/2); the sum is then less than
+    // 2^(3n + 2), because the largest |W| is at most 2^n and Σ |W|³ is at most 2^n · Σ W² = 2^(3n).
     if (row.hasCentre && centre != std::floor(centre))
         m_fractionBits = 60 - 3 * variables;
     const std::size_t largest = std::size_t{1} << variables;
@@ -152,7 +152,7 @@ std::span<const SearchGoal> searchGoals()
                    [](Values spectrum, Values) { return correlationImmunity(spectrum); }},
         SearchGoal{"resilience", true,
                    [](Values spectrum, Values) {
-                       constexpr std::int64_t none = -1;  // value for functions that are not balanced
+                       constexpr std::int64_t none = -1;  // value of functions that are not balanced
                        return spectrum[0] == 0 ? correlationImmunity(spectrum) : none;
                    }},
     };

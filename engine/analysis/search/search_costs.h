@@ -2,8 +2,8 @@
 //
 // Defines the costs that a search minimises and the goals that it pursues, in two tables.
 //
-// A cost is smooth enough that small steps change it; it is an integer unless R is not one. A goal is a property of boolean_properties.h. New costs
-// and goals are new rows.
+// A caller finds the rows by name and evaluates costs with CostFunction. A cost is smooth enough that small steps change it. It is an integer if its
+// constant R is an integer. A goal is a property of boolean_properties.h. A new cost or goal needs only a new row.
 //
 // Threads: any; the tables are constant.
 // Cost:    O(2^n) per value.
@@ -23,15 +23,15 @@ struct SearchCost {
     std::string_view title;
     std::string_view meaning;
     std::string_view source;
-    bool usesAutocorrelation = false;  // true: computed from r(a) for a ≠ 0; false: from W
-    // True if functions are compared by the largest magnitude, then by its frequency; otherwise the cost is a sum of terms.
+    bool usesAutocorrelation = false;  // true: computed from r(a), a ≠ 0; false: from W
+    // True if functions are compared first by the largest magnitude, then by its frequency. Otherwise the cost is a sum of terms.
     bool usesLargestOnly = false;
     bool hasCentre = false;
     bool isByWeight = false;  // true if each term is multiplied by 4^(n − weight of its index)
     double (*term)(double magnitude, double centre) = nullptr;
 };
 std::span<const SearchCost> searchCosts();
-// Finds a cost by its name; returns null if there is none.
+// Returns the cost with this name, or null if there is none.
 const SearchCost* findSearchCost(std::string_view name);
 
 // Computes a cost from the spectrum or the autocorrelation of a function of n ≤ 14 variables.
@@ -43,7 +43,7 @@ public:
     CostFunction(const SearchCost& row, int variables, double centre);
 
     const SearchCost& row() const { return *m_row; }
-    // Returns the cost. `values` is the spectrum or the autocorrelation, as the row of the cost requires.
+    // Returns the cost. `values` must be the autocorrelation if the row of the cost has usesAutocorrelation, otherwise the spectrum.
     double operator()(std::span<const std::int32_t> values) const;
 
 private:
@@ -54,7 +54,7 @@ private:
 };
 
 struct SearchGoal {
-    std::string_view property;  // name in boolean_properties.h
+    std::string_view property;  // name of the property in boolean_properties.h
     bool isLargerBetter = false;
     std::int64_t (*value)(std::span<const std::int32_t> spectrum,
                           std::span<const std::int32_t> autocorrelation) = nullptr;
@@ -62,7 +62,7 @@ struct SearchGoal {
     bool isBetter(std::int64_t a, std::int64_t b) const { return isLargerBetter ? a > b : a < b; }
 };
 std::span<const SearchGoal> searchGoals();
-// Finds a goal by its property; returns null if there is none.
+// Returns the goal with this property, or null if there is none.
 const SearchGoal* findSearchGoal(std::string_view property);
 
 }  // namespace sequency::analysis

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Records the course of a search as at most `maxCurvePoints` equally spaced points.
+// Records the course of a search as at most `maxCurvePoints` equally spaced points. Private to engine/analysis.
 //
-// When the curve is full, every second point is removed and the spacing is doubled. Private to engine/analysis.
+// A search adds a point after each step. When the curve is full, every second point is removed and the spacing is doubled.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct CurvePoint {
 
 class CurveSpacing {
 public:
-    // Creates the spacing. `moves` is the number of moves from one call of add() to the next.
+    // Creates a spacing. `moves` is the number of moves between two calls of add().
     explicit CurveSpacing(std::uint64_t moves = 1) : m_step(moves) {}
 
     void add(std::vector<CurvePoint>& curve, const CurvePoint& point)

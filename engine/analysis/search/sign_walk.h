@@ -2,10 +2,11 @@
 //
 // A Boolean function of n ≤ 14 variables together with its Walsh spectrum W and autocorrelation r, which are updated when one or two values change.
 //
-// With s(x) = (−1)^f(x), W(a) = Σ s(x)·(−1)^(a·x) and r(a) = Σ s(x)·s(x ⊕ a): changing the value at x adds −2·s(x)·(−1)^(a·x) to W(a) and, for a ≠ 0,
-// −4·s(x)·s(x ⊕ a) to r(a), because the product occurs at x and at x ⊕ a; s is the function before the change. All numbers are exact integers.
+// Let s(x) = (−1)^f(x), W(a) = Σ s(x)·(−1)^(a·x) and r(a) = Σ s(x)·s(x ⊕ a). Changing the value at x adds −2·s(x)·(−1)^(a·x) to W(a). For a ≠ 0 it
+// also adds −4·s(x)·s(x ⊕ a) to r(a), because this product occurs at x and at x ⊕ a. In both formulas s is taken before the change. All numbers are
+// exact integers.
 //
-// Errors:  BadUsage for other n, OutOfMemory.
+// Errors:  BadUsage if n is out of range, OutOfMemory.
 // Threads: one thread.
 // Cost:    O(2^n) per change or preview; 32 bytes of memory per value.
 // Source:  Millan, Clark, Dawson 1998, Heuristic Design of Cryptographically Strong Balanced Boolean Functions (the rule for W).
@@ -24,10 +25,10 @@ inline constexpr int maxSearchVariables = 14;
 
 class SignWalk {
 public:
-    // Creates a walk that starts at the function 0.
+    // Creates the object for the function 0 of `variables` variables.
     static base::Result<SignWalk> of(int variables);
 
-    // The one or two indices whose values change; both are equal if only one value changes.
+    // The two indices whose values change. Both are equal if only one value changes.
     struct Move {
         std::size_t first = 0;
         std::size_t second = 0;
@@ -43,7 +44,8 @@ public:
     // Returns the function as packed bits (base/memory/packed_bits.h).
     std::vector<std::uint64_t> words() const;
 
-    // Return the values after a move without making the move. The result is valid until the next call of either function.
+    // Returns the spectrum or the autocorrelation that the function would have after a move. The result is valid until the next call of either
+    // function.
     std::span<const std::int32_t> spectrumAfter(const Move& move);
     std::span<const std::int32_t> autocorrelationAfter(const Move& move);
 
@@ -54,7 +56,7 @@ private:
     std::vector<std::int32_t> m_signs;
     std::vector<std::int32_t> m_spectrum;
     std::vector<std::int32_t> m_autocorrelation;
-    std::vector<std::int32_t> m_firstRow;  // this row and the next are the characters of the changed indices
+    std::vector<std::int32_t> m_firstRow;  // m_firstRow and m_secondRow: change of W(a) by each changed value
     std::vector<std::int32_t> m_secondRow;
     std::vector<std::int32_t> m_ahead;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities of numbers, indices and lists, and the arithmetic of finite fields.
+// Quantities for calculations with numbers, indices and lists, and in finite fields.
 #include "engine/base/text/digits.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/transform/character_table.h"
@@ -23,7 +23,7 @@ bool isIndex(std::int64_t value)
     return value >= 0 && value < std::int64_t{1} << 40;
 }
 
-// Returns `compute` with a check that all arguments are indices.
+// Returns a function that checks that all arguments are indices and then calls `compute`.
 template <typename Compute>
 auto ofIndices(Compute compute)
 {

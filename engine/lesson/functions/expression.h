@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions in lessons: answers of predictions, goals of tasks, values of parameters, and the contents of { } in texts.
+// Expressions in lessons, which give the answers of predictions, the goals of tasks, the values of parameters, and the values that { } inserts in
+// texts.
 //
 //     comparison:  sum = sum, also != < <= > >= (≠ ≤ ≥); the result is 1 (yes) or 0 (no)
 //     sum:         + and −, left-associative; product: * and ·, / (exact, otherwise an error), % (non-negative remainder)
@@ -27,19 +28,19 @@ namespace sequency::lesson {
 
 struct Scope;
 
-// The result of checking a condition.
+// The result of checking a condition, with the value found and the relation that the condition requires.
 struct Finding {
     bool isMet = false;
     std::string subject;   // quantity such as "nonlinearity", or the text of the left side
-    std::string found;     // value found: "2", "no", or the reason why there is no value
-    std::string relation;  // relation that was checked: "=", "!=", "<", "<=", ">", ">="
+    std::string found;     // value found: "2", "no", or the reason why there is none
+    std::string relation;  // required relation: "=", "!=", "<", "<=", ">", ">="
     std::string expected;
 
-    // Returns for example "nonlinearity: 2, expected >= 4".
+    // Returns the finding as text, for example "nonlinearity: 2, expected >= 4".
     std::string text() const;
 };
 
-// A name in a text and the location of the expression that contains it.
+// A name that an expression uses, and the location of the expression.
 struct NamedPlace {
     std::string name;
     base::SourceLocation place;
@@ -49,7 +50,7 @@ class Expression {
 public:
     struct Node;
 
-    // Parses an expression; `place` is the location of the text.
+    // Parses an expression. `place` is the location of the beginning of `text`.
     static base::Result<Expression> parse(std::string_view text, const base::SourceLocation& place);
 
     const std::string& text() const { return m_text; }
@@ -58,9 +59,9 @@ public:
     std::vector<NamedPlace> names() const;
 
     base::Result<Value> evaluate(const Scope& scope) const;
-    // Returns the value of an expression. Errors: BadInput if it is not a number.
+    // Returns the value of the expression as a number. Errors: BadInput if it is not a number.
     base::Result<std::int64_t> number(const Scope& scope) const;
-    // Evaluates the expression as a condition. A condition that cannot be evaluated in this state is not met, and `found` contains the reason.
+    // Evaluates the expression as a condition. If it cannot be evaluated in this state, the condition is not met, and `found` contains the reason.
     // Errors: OutOfMemory, Cancelled.
     base::Result<Finding> check(const Scope& scope) const;
 
@@ -74,7 +75,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-// A text with expressions in { }, which are replaced by their values as readers see them. \{ and \} are literal braces.
+// A text with expressions in { }, which are replaced by their values in the form for readers. \{ and \} are literal braces.
 class Template {
 public:
     Template() = default;
@@ -83,14 +84,15 @@ public:
     const base::SourceLocation& place() const { return m_place; }
     bool isEmpty() const { return m_pieces.empty(); }
     std::vector<NamedPlace> names() const;
-    // Returns the expression if the text consists of it alone; then its value is used instead of its text. Otherwise null.
+    // Returns the expression if the text consists of one expression only, otherwise null. In this case the value of the expression is used instead of
+    // its text.
     const Expression* onlyExpression() const;
     base::Result<std::string> text(const Scope& scope) const;
 
 private:
     struct Piece {
         std::string text;
-        std::vector<Expression> expression;  // one expression, or none if the piece is plain text
+        std::vector<Expression> expression;  // one expression, or none for a piece of plain text
     };
 
     base::SourceLocation m_place;

@@ -20,7 +20,7 @@ using NodePointer = std::shared_ptr<const Node>;
 constexpr std::size_t maxLength = 4096;
 constexpr int maxDepth = 40;
 
-// The spelling of an operator and its name in the tree. Longer spellings come first.
+// The text of an operator and its name in the tree. Longer texts come first in a list.
 using Spelling = std::pair<std::string_view, const char*>;
 constexpr std::array comparisons{Spelling{"<=", "<="}, Spelling{"≤", "<="},  Spelling{">=", ">="},
                                  Spelling{"≥", ">="},  Spelling{"!=", "!="}, Spelling{"≠", "!="},
@@ -168,7 +168,7 @@ private:
         return made({Shape::Number, begin, m_at, value, {}, {}, nullptr, {}});
     }
 
-    // Parses a parameter, or a quantity with its arguments.
+    // Parses the name of a parameter, or a quantity with its arguments.
     NodePointer name()
     {
         const std::size_t begin = m_at;
@@ -201,7 +201,7 @@ private:
         return finished(std::move(node));
     }
 
-    // Parses values separated by commas, and the closing character.
+    // Parses values that are separated by commas, up to and including the closing character.
     bool takeItems(char closing, std::vector<NodePointer>& items)
     {
         if (takeCharacter(closing))
@@ -260,7 +260,7 @@ private:
         return false;
     }
 
-    // Returns the position after any white space.
+    // Skips white space and returns the position after it.
     std::size_t here()
     {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\n' || m_text[m_at] == '\t'))

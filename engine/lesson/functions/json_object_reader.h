@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the members of a JSON object in a lesson or an answers file one by one, and rejects members that were not read.
+// Reads the members of a JSON object in a lesson or an answers file one by one. finish() rejects members that were not read.
 //
-// The first error is stored with the line of its member; after an error all results are empty. For engine/lesson only.
+// The first error is stored with the line of its member; after an error all functions return empty values. For engine/lesson only.
 //
 // Threads: one thread.
 #pragma once
@@ -19,21 +19,21 @@ namespace sequency::lesson {
 
 class JsonObjectReader {
 public:
-    // Creates a reader of `json`, which must outlive this object. `what` describes the JSON object in messages: "a prediction".
+    // Creates a reader of `json`, which must outlive this object. `what` names the object in messages, for example "a prediction".
     JsonObjectReader(io::LocatedJson& json, std::string what);
 
     std::optional<std::string> text(const char* name);
     std::string neededText(const char* name);
     std::optional<std::int64_t> count(const char* name, std::int64_t least, std::int64_t most);
-    // Returns the texts of a list; an empty list if the member does not exist.
+    // Returns the texts in a member that is a list. The list is empty if the member does not exist.
     std::vector<std::string> texts(const char* name);
-    // Returns the member, which stays in the tree and counts as read, or null if it does not exist.
+    // Returns a member of any type, or null if it does not exist. The member remains in the tree and counts as read.
     io::OrderedJson* any(const char* name);
 
     base::SourceLocation placeOf(const std::string& path) const { return m_json.placeOf(path); }
     void fail(const std::string& path, std::string message);
     void fail(const base::Error& error);
-    // Fails if an error occurred or if there is a member that was not read.
+    // Returns the first error, or an error if there is a member that was not read.
     base::Status finish();
 
 private:
@@ -43,7 +43,7 @@ private:
     std::optional<base::Error> m_error;
 };
 
-// Returns `part` after as many empty lines as there are lines before `place`, so that line numbers in it are those of the whole text.
+// Returns `part` preceded by as many empty lines as there are lines before `place`, so that a parser reports the line numbers of the whole text.
 std::string padToLine(std::string_view part, const base::SourceLocation& place);
 
 }  // namespace sequency::lesson

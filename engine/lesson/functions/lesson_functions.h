@@ -2,9 +2,9 @@
 //
 // The table of the quantities that lessons can use: properties of functions and spectra, the state of the views, and random draws.
 //
-// Answers, goals, parameters and texts of lessons use the same rows; the documentation and `sequency-cli lessons --quantities` list them. A new
-// quantity is a new row. The engine computes every value from the arguments with the reference backend; no row contains an answer. The properties of
-// Boolean functions and S-boxes and the tables of S-boxes (analysis/properties) are rows under their own names.
+// Answers, goals, parameters and texts of lessons all use these rows; the documentation and `sequency-cli lessons --quantities` list them. A new
+// quantity needs only a new row. The engine computes every value from the arguments with the reference backend; no row contains an answer. The
+// properties of Boolean functions and S-boxes and the tables of S-boxes (analysis/properties) are rows under their own names.
 //
 // Errors:  value() returns BadInput (unsuitable arguments), OutOfMemory, Cancelled.
 // Threads: any; the table is constant after the first call.
@@ -24,10 +24,10 @@ namespace sequency::lesson {
 struct Argument {
     std::string_view name;
     Kind kind = Kind::Number;
-    bool isOptional = false;  // true only for the last arguments
+    bool isOptional = false;  // true only for the last parameters
 };
 
-// The arguments of one call, already checked to have the number and kinds that the row requires.
+// The arguments of one call. Their number and kinds have been checked against the row.
 class Arguments {
 public:
     Arguments(std::span<const Value> values, const Scope& scope) : m_values(values), m_scope(scope) {}
@@ -52,7 +52,7 @@ private:
 using ComputeValue = std::function<base::Result<Value>(const Arguments& arguments)>;
 
 struct LessonFunction {
-    // The input that a row reads in addition to its arguments.
+    // The data that a row reads in addition to its arguments.
     enum class Source { Arguments, State, Draw };
 
     std::string name;
@@ -64,12 +64,12 @@ struct LessonFunction {
 };
 
 std::span<const LessonFunction> quantities();
-// Finds a quantity by its name; returns null if there is none.
+// Returns the quantity with this name, or null if there is none.
 const LessonFunction* findLessonFunction(std::string_view name);
-// Returns for example "spectrum(function, transform, encoding?)".
+// Returns the form of a call, for example "spectrum(function, transform, encoding?)".
 std::string signature(const LessonFunction& quantity);
 
-// Add one row, or the rows of one file; for quantities() only.
+// addRow() adds one row; the functions below add the rows of one file each. For quantities() only.
 void addRow(std::vector<LessonFunction>& rows, std::string_view name, std::string_view meaning,
             std::initializer_list<Argument> arguments, ComputeValue value,
             LessonFunction::Source source = LessonFunction::Source::Arguments, bool isYesNo = false);
@@ -80,7 +80,8 @@ void addArithmeticRows(std::vector<LessonFunction>& rows);
 void addStateRows(std::vector<LessonFunction>& rows);
 void addDrawRows(std::vector<LessonFunction>& rows);
 
-// Return the result of a row. Not inline, because GCC 12 mistakes the destructor of an inlined Value for one of memory that was never allocated.
+// Returns the result of a row. These functions are not inline, because GCC 12 wrongly warns that the destructor of an inlined Value frees memory that
+// was never allocated.
 base::Result<Value> found(std::int64_t number);
 base::Result<Value> found(Numbers numbers);
 base::Result<Value> found(std::string text);

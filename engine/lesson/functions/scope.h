@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The context in which an expression of a lesson is evaluated.
+// The context in which an expression of a lesson is evaluated: its parameters, the state of the views, and the generator of random draws.
 //
 // Ownership: the state and the generator must outlive the scope.
 // Threads:   one thread.
@@ -20,7 +20,7 @@ class LessonState;
 struct Scope {
     std::map<std::string, Value, std::less<>> parameters = {};
     const LessonState* state = nullptr;  // state of the views; null if there is none, as in texts
-    std::mt19937_64* draws = nullptr;    // generator of random draws; null if draws are not allowed
+    std::mt19937_64* draws = nullptr;    // null if random draws are not allowed
     base::RunControl control = {};
 };
 

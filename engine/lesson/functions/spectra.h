@@ -2,7 +2,7 @@
 //
 // Computes spectra and flow graphs for lessons, with the trace of the reference backend (session/trace.h).
 //
-// A transform is named by its token without radix and variables, which are those of the function: "walsh:paley".
+// A lesson names a transform by its token without radix and number of variables, for example "walsh:paley". These two are taken from the function.
 //
 // Errors:  BadInput (unknown names, a transform or an encoding that does not suit the function), OutOfMemory, Cancelled.
 // Threads: any.
@@ -20,12 +20,12 @@ namespace sequency::lesson {
 base::Result<transform::TransformSpec> specOf(std::string_view token, int radix, int variables);
 base::Result<session::Encoding> encodingOf(std::string_view name);
 
-// Returns all columns of the flow graph; the first is the function and the last is the spectrum.
+// Returns all columns of the flow graph. The first column is the function, the last is its spectrum.
 base::Result<session::Trace> traceOf(const session::TraceRequest& request, const base::RunControl& control);
 base::Result<session::SharedElements> spectrumOf(const base::SharedFunction& function,
                                                  const transform::TransformSpec& spec,
                                                  session::Encoding encoding, const base::RunControl& control);
-// Returns a value of a column: an integer, or the text of any other value.
+// Returns the value at `index` of a column: an integer, or a text if the value is not an integer.
 base::Result<Value> valueAt(const base::ElementVector& column, std::size_t index);
 
 }  // namespace sequency::lesson

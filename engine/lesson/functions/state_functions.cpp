@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities of the state of the views, for the goals of tasks. They are computed from the function and the settings, not read from the state.
+// Quantities about the state of the views, for the goals of tasks. Their values are computed from the function and the settings; results are not read
+// from the state.
 #include "engine/io/bytes/located_json.h"
 #include "engine/lesson/functions/lesson_functions.h"
 #include "engine/lesson/functions/spectra.h"
@@ -36,7 +37,7 @@ Found secondOf(const LessonState& state)
     return found(state.second());
 }
 
-// Combines the outputs of a table into integers; the first output is the most significant bit.
+// Combines the outputs of a table into integers. The first output is the most significant bit.
 Found sboxOf(const LessonState& state)
 {
     const auto& functions = state.session().functions;
@@ -65,7 +66,7 @@ base::Result<session::SharedElements> shownSpectrum(const Arguments& arguments)
     const LessonState& state = stateOf(arguments);
     if (state.function() == nullptr)
         return badArgument("no function is open");
-    // The encoding applies only if it is meaningful, as in the window.
+    // The encoding is used only if it has a meaning for the transform, as in the window.
     const auto described = transform::describe(state.spec());
     const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
     const auto encoding =
@@ -142,7 +143,7 @@ Found places(const Arguments& arguments)
     return found(std::move(nonzero));
 }
 
-// Returns the sizes for which measurements of this work succeeded on two devices or with two algorithms.
+// Returns the sizes at which this workload was measured successfully on two devices or with two algorithms.
 Found measuredSizes(const Arguments& arguments)
 {
     std::map<std::int64_t, std::set<std::string>> ways;

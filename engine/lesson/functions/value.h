@@ -23,27 +23,27 @@ namespace sequency::lesson {
 using Numbers = std::vector<std::int64_t>;
 using Value = std::variant<std::int64_t, Numbers, std::string, base::SharedFunction>;
 
-enum class Kind { Number, List, Text, Function };  // kinds in the order of the alternatives of Value
+enum class Kind { Number, List, Text, Function };  // in the order of the alternatives of Value
 Kind kindOf(const Value& value);
-std::string_view kindName(Kind kind);  // such as "a number"
+std::string_view kindName(Kind kind);  // for example "a number"
 
-// Maximum number of values of functions and lists in lessons.
+// Maximum number of values of a function or a list in lessons.
 inline constexpr std::size_t maxLessonValues = 4096;
 
-// True if two values are equal. Functions are equal if radix, variables and all values are equal, whatever their element types.
+// Returns true if two values are equal. Functions are equal if their radix, number of variables and values are equal, whatever their element types.
 bool areEqual(const Value& a, const Value& b);
 
-// Returns the text for readers: "−3", "3, 1, −1", an unchanged text, or the values of a function. These are written like "1011" if all are digits
-// below 10, otherwise as a list.
+// Returns the text for readers: "−3", "3, 1, −1", a text unchanged, or the values of a function. The values of a function are written without
+// separators ("1011") if all are digits below 10, otherwise as a list.
 std::string shownText(const Value& value);
 
-// Parses an integer as students write it, with surrounding spaces, +, either minus sign, or a fraction of zeros (1.0). Returns nullopt for anything
-// else.
+// Parses an integer as students write it: with surrounding spaces, a sign + or either minus sign, or a fraction of zeros (1.0). Returns nullopt for
+// any other text.
 std::optional<std::int64_t> readNumber(std::string_view text);
-// Parses numbers separated by commas, semicolons or spaces, optionally in brackets.
+// Parses numbers that are separated by commas, semicolons or spaces, with or without brackets around them.
 std::optional<Numbers> readNumbers(std::string_view text);
 
-// Returns the values of a function as integers. Errors: BadInput if it has other values or more than maxLessonValues.
+// Returns the values of a function as integers. Errors: BadInput if a value is not an integer or if there are more than maxLessonValues values.
 base::Result<Numbers> numbersOf(const base::ElementVector& values);
 
 }  // namespace sequency::lesson

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Quantities that build functions from values, expressions and generators, change them and read them.
+// Quantities that build functions from values, expressions and generators, modify functions, and read their values.
 #include "engine/io/expression/expression_reader.h"
 #include "engine/io/generators/example.h"
 #include "engine/io/generators/generator.h"
@@ -28,7 +28,7 @@ Made shared(base::Result<FunctionVector> function)
 
 constexpr std::int64_t maxRadix = 251;
 
-// Builds a function of the values: of digits if all values are digits, otherwise of integers.
+// Builds a function from values. It is a function of digits if all values are digits, otherwise a function of integers.
 Made ofValues(const Numbers& values, std::int64_t radix)
 {
     if (radix < 2 || radix > maxRadix)
@@ -70,7 +70,7 @@ Made ofExpression(const Arguments& arguments)
 
 Made ofGenerator(const std::string& call, const Scope& scope)
 {
-    // Reports an excessive memory requirement for more than 12 variables, so that larger functions are rejected before they are generated.
+    // For more than 12 variables, reports a memory requirement that cannot be met, so that the function is rejected before it is generated.
     const auto later = [](int variables) -> std::size_t {
         constexpr int most = 12;
         return variables > most ? std::size_t{1} << 62 : 0;
@@ -86,7 +86,7 @@ base::Result<Numbers> valuesOf(const SharedFunction& function)
     return numbersOf(function->values);
 }
 
-// Returns the function whose value(i) is the value at from(i) of `function`.
+// Returns the function whose value at i is the value of `function` at from(i).
 template <typename From>
 Made permuted(const SharedFunction& function, From&& from)
 {
@@ -151,7 +151,7 @@ Made linear(const Arguments& arguments)
     return ofValues(values, 2);
 }
 
-// Returns b·S(x) for an S-box given as a function of integers.
+// Returns the component b·S of an S-box S that is given as a function with integer values.
 Made component(const Arguments& arguments)
 {
     auto values = valuesOf(arguments.function(0));

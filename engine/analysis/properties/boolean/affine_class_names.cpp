@@ -19,7 +19,7 @@ std::vector<std::string_view> NamedClass::monomials() const
 
 std::span<const NamedClass> namedClasses()
 {
-    // The empty normal form stands for the function 0, the representative of the affine functions.
+    // The empty normal form is the function 0, which represents the affine functions.
     static constexpr std::array rows{
         NamedClass{0, ""},
         NamedClass{2, "12"},
@@ -69,7 +69,8 @@ std::span<const NamedClass> namedClasses()
         NamedClass{5, "12345+135+245+12+34"},
         NamedClass{5, "12345+125+345+12+13+24"},
         NamedClass{5, "12345+124+135+12+13+45"},
-        // Some classes of 6 variables have names: sums of one or two products, and the four classes of bent functions (Rothaus 1976).
+        // Only these classes of functions of 6 variables have names: sums of one or two products, and the four classes of bent functions (Rothaus
+        // 1976).
         NamedClass{6, "123456"},
         NamedClass{6, "3456+12"},
         NamedClass{6, "123+456"},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Representatives of the classes of affine_classes.h that have a short name. Private to engine/analysis/properties.
+// The table of the affine classes (affine_classes.h) whose representatives have a short name. Private to engine/analysis/properties.
 //
-// A name is an algebraic normal form with one digit per variable: "12+34" is x1x2 ⊕ x3x4.
+// A caller looks up the name for a representative. A name is an algebraic normal form with one digit per variable: "12+34" means x1x2 ⊕ x3x4.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 
 struct NamedClass {
-    // Number of variables. The representative depends on all of them after any affine transformation.
+    // The number of variables. The representative still depends on all of them after any invertible affine transformation.
     int variables = 0;
     std::string_view normalForm;
 

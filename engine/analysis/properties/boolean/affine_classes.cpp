@@ -40,10 +40,10 @@ std::size_t product(const std::vector<std::size_t>& rows, std::size_t x)
     return result;
 }
 
-// Appends rows until there are `variables` independent ones.
+// Appends rows until there are `variables` linearly independent rows.
 void complete(std::vector<std::size_t>& rows, int variables)
 {
-    std::vector<std::size_t> reduced;  // each row has a highest bit that no other has
+    std::vector<std::size_t> reduced;  // each row has a highest bit that is 0 in all other rows
     const auto meet = [&reduced](std::size_t row) {
         for (const std::size_t one : reduced)
             row = std::min(row, row ^ one);
@@ -75,12 +75,12 @@ std::vector<std::int32_t> walshOf(std::uint64_t function, int variables)
     return values;
 }
 
-// The decomposition f(x) = core(Dx) ⊕ origin·x, where W is 0 outside the affine space origin ⊕ (span of the rows of D).
+// The decomposition f(x) = core(Dx) ⊕ origin·x. The spectrum W of f is 0 outside the affine space origin ⊕ (span of the rows of D).
 struct Core {
-    // The k rows of D; the first one gives the most significant bit of core's index.
+    // The k rows of D. The first row gives the most significant bit of the index of `core`.
     std::vector<std::size_t> rows;
     std::size_t origin = 0;
-    std::vector<std::int32_t> spectrum;  // spectrum of core, 2^k values
+    std::vector<std::int32_t> spectrum;  // spectrum of `core`, 2^k values
 };
 Core coreOf(const std::vector<std::int32_t>& spectrum, int variables)
 {
@@ -109,8 +109,9 @@ struct Canonical {
     int nodes = 0;
 };
 
-// Returns the canonical representative. The canonical spectrum is W'(u) = ±W(p_0 ⊕ Σ u_i d_i) with d_i = p_i ⊕ p_0. Therefore core(y) =
-// representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where d_i is row i of D, c = 1 if W(p_0) < 0, and b_i = 1 if the signs of W(p_i) and W(p_0) differ.
+// Returns the canonical representative of `core`. Let p_0, …, p_k be the points of the canonical frame and d_i = p_i ⊕ p_0. The canonical spectrum is
+// W'(u) = ±W(p_0 ⊕ Σ u_i d_i). Therefore core(y) = representative(Dy ⊕ b) ⊕ p_0·y ⊕ c, where row i of D is d_i, c is 1 if W(p_0) < 0, and b_i is 1 if
+// W(p_i) and W(p_0) differ in sign.
 base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
                                     const base::RunControl& control)
 {
@@ -129,7 +130,7 @@ base::Result<Canonical> canonicalOf(const std::vector<std::int32_t>& spectrum,
             to.translation << 1 | static_cast<std::size_t>(frame->isNegative[i] != frame->isNegative.front());
     }
     const AffineTransformation back = inverse(to);
-    std::uint64_t core = 0;  // the transform of the spectrum is 2^k·(−1)^core
+    std::uint64_t core = 0;  // 2^k·(−1)^core is the transform of the spectrum
     for (std::size_t y = 0; y < spectrum.size(); ++y) {
         std::int64_t sum = 0;
         for (std::size_t u = 0; u < spectrum.size(); ++u)
@@ -166,7 +167,7 @@ std::string nameOf(const NamedClass& named)
     return text.empty() ? "0" : text;
 }
 
-// A representative with a name and its relation to the canonical one: named(y) = canonical(transformation y).
+// A representative that has a name, and its relation to the canonical representative: named(y) = canonical(transformation y).
 struct Known {
     std::uint64_t representative = 0;
     std::string name;
@@ -174,7 +175,7 @@ struct Known {
 };
 using KnownClasses = std::map<std::uint64_t, Known>;  // keyed by the canonical representative
 
-// Returns the named classes of k variables, computed on first use. Their searches are short and cannot be cancelled.
+// Returns the named classes of functions of k variables. They are computed on first use; the searches are short and cannot be cancelled.
 const KnownClasses& knownClasses(int variables)
 {
     static std::array<std::once_flag, maxClassVariables + 1> once;
@@ -193,7 +194,7 @@ const KnownClasses& knownClasses(int variables)
     return all[k];
 }
 
-// Extends a function of k variables to n variables; it depends on the first k.
+// Extends a function of k variables to a function of n variables that depends only on the first k.
 std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
 {
     std::uint64_t wide = 0;
@@ -202,11 +203,12 @@ std::uint64_t ofFirst(std::uint64_t function, int k, int variables)
     return wide;
 }
 
-// Returns the number of spaces of n − k linear structures, times the constants of these structures, times the size of the class for k variables.
+// Returns the size of a class for `variables` = n. It is the product of the number of spaces of n − k linear structures, the number of choices of the
+// constants of these structures, and the size of the class for k variables.
 std::int64_t classSize(int k, int variables, std::int64_t automorphisms)
 {
     const auto power = [](int exponent) { return std::int64_t{1} << exponent; };
-    std::int64_t size = power(k + 1);  // affine functions that can be added
+    std::int64_t size = power(k + 1);  // number of affine functions that can be added
     std::int64_t maps = power(k);      // number of affine maps
     for (int i = 0; i < k; ++i)
         maps *= power(k) - power(i);
@@ -254,7 +256,7 @@ AffineTransformation inverse(const AffineTransformation& transformation)
 {
     const int variables = transformation.variables();
     std::vector<std::size_t> rows = transformation.rows;  // rows of A, which become the identity
-    // Matrix to which the same steps are applied, at first the identity.
+    // The matrix to which the same steps are applied. It starts as the identity.
     AffineTransformation back = identity(variables);
     for (std::size_t column = 0; column < rows.size(); ++column) {
         const std::size_t bit = bitOfRow(column, variables);
@@ -306,7 +308,7 @@ base::Result<AffineClass> affineClassOf(std::uint64_t function, int variables,
         found.name = named->second.name;
     }
     found.representative = ofFirst(representative, k, variables);
-    if (found.representative == function) {  // the identity is preferred to another automorphism
+    if (found.representative == function) {  // prefers the identity to any other automorphism
         found.transformation = identity(variables);
         return found;
     }

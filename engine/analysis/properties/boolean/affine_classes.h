@@ -2,12 +2,12 @@
 //
 // Classifies Boolean functions of n ≤ 6 variables up to affine transformations.
 //
-// f and g are in the same class if g(x) = f(Ax ⊕ b) ⊕ l·x ⊕ c with invertible A. affineClassOf() returns a representative, which is the same for all
-// functions of the class, and the transformation from it to f. A function is an integer whose bit x is the value at x; x1 is the most significant bit
-// of x. A class of functions of n variables with n − k independent linear structures corresponds to a class of functions of k variables that depend
-// on all variables after any transformation. For k ≤ 5 the representative is a member with few, short products, from a complete list: 1, 1, 2, 3, 8
-// and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972), which tests verify by the class sizes. For k = 6 there are 150,309 more classes (Maiorana
-// 1991); the canonical frame gives their representatives, a few of which have names.
+// Functions f and g are in the same class if g(x) = f(Ax ⊕ b) ⊕ l·x ⊕ c with an invertible matrix A. affineClassOf() returns a representative, which
+// is the same for all functions of the class, and the transformation from it to f. A function is stored as an integer whose bit x is the value at x;
+// x1 is the most significant bit of x. A class of functions of n variables with n − k independent linear structures corresponds to a class of
+// functions of k variables that depend on all variables after any transformation. For k ≤ 5 the representative is taken from a complete list of
+// members with few and short products: 1, 1, 2, 3, 8 and 48 classes for n = 0 … 5 (Berlekamp, Welch 1972), which tests verify with the class sizes.
+// For k = 6 there are 150,309 more classes (Maiorana 1991); the canonical frame gives their representatives, a few of which have names.
 //
 // Errors:  those of canonicalFrame().
 // Threads: any; the functions are pure.
@@ -27,30 +27,30 @@ namespace sequency::analysis {
 
 inline constexpr int maxClassVariables = maxFrameVariables;
 
-// The map x → Ax ⊕ b and the affine function l·x ⊕ c that is added to the value.
+// An affine transformation of a function: the map x → Ax ⊕ b of its argument and the affine function l·x ⊕ c that is added to its value.
 struct AffineTransformation {
-    std::vector<std::size_t> rows;  // rows of A as masks, row of the most significant bit (x1) first
+    std::vector<std::size_t> rows;  // rows of A as masks, the row of x1 first
     std::size_t translation = 0;    // b in Ax ⊕ b
     std::size_t linear = 0;         // l in l·x ⊕ c
     bool constant = false;          // c in l·x ⊕ c
 
     int variables() const { return static_cast<int>(rows.size()); }
-    std::size_t place(std::size_t x) const;  // Ax ⊕ b
-    bool added(std::size_t x) const;         // true if l·x ⊕ c is 1
+    std::size_t place(std::size_t x) const;  // returns Ax ⊕ b
+    bool added(std::size_t x) const;         // returns l·x ⊕ c
 };
 
 AffineTransformation identity(int variables);
-// Returns the composition: with g(x) = f(first x) and h(x) = g(second x), h(x) = f(result x).
+// Returns the composition of two transformations: if g(x) = f(first x) and h(x) = g(second x), then h(x) = f(result x).
 AffineTransformation composed(const AffineTransformation& first, const AffineTransformation& second);
-// Returns the inverse: if f(x) = g(t x), then g(x) = f(inverse x). A must be invertible.
+// Returns the inverse transformation: if f(x) = g(transformation x), then g(x) = f(result x). A must be invertible.
 AffineTransformation inverse(const AffineTransformation& transformation);
 
-// Returns the function x → f(t x).
+// Returns the function x → function(transformation x).
 std::uint64_t transformed(std::uint64_t function, const AffineTransformation& transformation);
 
 struct AffineClass {
     std::uint64_t representative = 0;     // function of n variables that depends on the first k
-    int essential = 0;                    // k, the number of essential variables
+    int essential = 0;                    // k, the number of variables on which the class depends
     AffineTransformation transformation;  // f(x) = representative(transformation x)
     std::int64_t size = 0;                // number of functions of n variables in the class
     // The normal form of the representative, such as "x1x2 ⊕ x3x4"; empty if it has no name.

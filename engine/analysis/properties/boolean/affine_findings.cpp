@@ -25,7 +25,7 @@ std::string affineText(std::size_t mask, bool constant, int variables)
     return linearText(mask, variables) + (constant ? " ⊕ 1" : "");
 }
 
-// Returns the rows of Ax ⊕ b, such as "x1 ⊕ x2, x2 ⊕ 1", and l·x ⊕ c, such as "x1".
+// Returns the text of each component of Ax ⊕ b, such as "x1 ⊕ x2" and "x2 ⊕ 1", and the text of l·x ⊕ c, such as "x1".
 std::vector<std::string> transformationTexts(const AffineTransformation& transformation)
 {
     const int n = transformation.variables();
@@ -59,7 +59,7 @@ AffineTransformation transformationOf(const Witness& witness)
 }
 
 // Returns the form of the sentence. Its parameters are g as a name or a truth table, Ax ⊕ b, l·x ⊕ c, the steps if there are any, the size of the
-// class, and its number of variables except 1.
+// class, and, except for one variable, the number of variables.
 base::SentenceForm classForm(bool hasName, bool hasSteps, int variables)
 {
     if (!hasName)

@@ -2,7 +2,8 @@
 //
 // Decomposes an affine transformation into invariance operations of spectral logic (analysis/spectral_operation.h).
 //
-// The page Compare performs them one by one: exchanges, translations and complements of inputs, added inputs, and the complement of the output.
+// The page Compare performs the steps one by one. They exchange, translate or complement inputs, add an input to the output, or complement the
+// output.
 //
 // Threads: any; all types are plain values.
 // Cost:    at most n² + 2n + 1 steps.
@@ -18,13 +19,14 @@
 
 namespace sequency::analysis {
 
-// Returns the steps that change f into g, where f(x) = g(t x).
+// Returns the steps that change f into g if f(x) = g(transformation x).
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation);
 
-// Returns the steps that change a function into the representative named in the witness of its affine class; empty if it names none.
+// Returns the steps that change a function into the representative of its affine class. `witness` is the witness of that class; the result is empty
+// if it names no representative.
 std::vector<SpectralStep> stepsOf(const Witness& witness);
 
-// Returns for example "x1 ← x1 ⊕ x2" or "f ← f ⊕ 1".
+// Returns the text of a step, for example "x1 ← x1 ⊕ x2" or "f ← f ⊕ 1".
 std::string stepText(const SpectralStep& step);
 
 }  // namespace sequency::analysis

@@ -19,11 +19,12 @@ void flip(PackedBits& bits, std::size_t index)
     bits.words()[index / PackedBits::bitsPerWord] ^= std::uint64_t{1} << index % PackedBits::bitsPerWord;
 }
 
-// With 64 more points than unknowns, a function that is 0 at these points is 0 wherever required, except with a probability of about 2^−64.
+// Number of points that are used in addition to the number of unknowns. A function that is 0 at all these points is 0 at all required points, except
+// with a probability of about 2^−64.
 constexpr std::size_t sparePoints = 64;
 
-// The equations for a function g of degree at most `degree` that is 0 wherever f is `on`. The unknowns are the values of g at `places`, the inputs of
-// weight up to `degree` where g may be 1. `points` are the inputs of larger weight where g must be 0.
+// The equations for a function g of degree at most `degree` that is 0 wherever f equals `on`. The unknowns are the values of g at `places`, the
+// inputs of weight up to `degree` where g may be 1. `points` are the inputs of larger weight where g must be 0.
 struct Equations {
     Indices places;
     Indices points;
@@ -50,7 +51,7 @@ base::Result<HostVector> vectorOf(const Indices& indices)
     return vector;
 }
 
-// Returns the algebraic normal form of the function of degree at most `degree` that has these values at `places`.
+// Returns the algebraic normal form of the function of degree at most `degree` whose values at `places` are `values`.
 base::Result<PackedBits> normalFormOf(BooleanFacts& facts, const Indices& places, const PackedBits& values,
                                       int degree)
 {
@@ -69,7 +70,7 @@ base::Result<PackedBits> normalFormOf(BooleanFacts& facts, const Indices& places
     return form;
 }
 
-// Returns the monomials of `form` if its function is 0 wherever f is `on`, otherwise nullopt. Evaluates the function.
+// Returns the monomials of `form` if its function is 0 wherever f equals `on`, otherwise nullopt. The function is evaluated to find this out.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFacts& facts, bool on,
                                                                      PackedBits form)
 {
@@ -86,7 +87,7 @@ base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOf(BooleanFact
     return std::optional(std::move(monomials));
 }
 
-// Solves the equations of these points only. Sets `isProof` if g = 0 is the only solution.
+// Solves the equations of these points only. Sets `isProof` to true if g = 0 is the only solution.
 base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts, bool on, int degree,
                                                              const Equations& equations, bool& isProof)
 {
@@ -116,8 +117,8 @@ base::Result<std::optional<std::vector<std::int64_t>>> solve(BooleanFacts& facts
                 : base::Result<std::optional<std::vector<std::int64_t>>>(form.error());
 }
 
-// Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f is `on`, or nullopt if there is none. It first uses only
-// some of the points; if g = 0 is the only solution for them, this is a proof.
+// Returns the monomials of a function g ≠ 0 of degree at most `degree` that is 0 wherever f equals `on`, or nullopt if there is none. The equations
+// of only some points are solved first. If g = 0 is their only solution, this proves that there is none.
 base::Result<std::optional<std::vector<std::int64_t>>> annihilatorOfDegree(BooleanFacts& facts, bool on,
                                                                            int degree)
 {

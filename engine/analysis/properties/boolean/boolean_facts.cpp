@@ -18,7 +18,8 @@ namespace {
 using base::PackedBits;
 using program::HostVector;
 
-// Counts ones in the bytes of adjacent words, which compilers vectorise. A byte has at most 8 ones, so a byte counter can add up 31 words.
+// Counts the ones in each byte of adjacent words, because compilers can vectorise this. A byte has at most 8 ones, so a byte counter can add up 31
+// words.
 std::size_t onesOf(std::span<const std::uint64_t> words)
 {
     constexpr std::size_t lanes = 16;
@@ -134,7 +135,7 @@ base::Result<BooleanFacts::Change> BooleanFacts::changeWith(int variable)
     };
     const std::uint64_t* const words = bits().words();
     const int bit = m_variables - variable;
-    // The distance in words of two values that differ in bit `bit` of the index.
+    // The distance in words between two values whose indices differ only in bit `bit`.
     const std::size_t apart = bit < wordLevels ? 1 : std::size_t{1} << (bit - wordLevels);
     for (std::size_t word = 0; word < bits().wordCount(); ++word) {
         if (word % pollEvery == 0 && m_control.stopRequested())
@@ -271,8 +272,8 @@ base::Result<PackedBits> BooleanFacts::annihilator(const HostVector& places, con
     return std::get<PackedBits>(std::move(*found));
 }
 
-// Returns the largest monomial if it has degree n or n − 1, otherwise nullopt. In the first case it is among the last 2^16 coefficients, and the
-// others need not be fetched.
+// Returns the mask of a monomial of maximum degree if this degree is n or n − 1, otherwise nullopt. A monomial of degree n is among the last 2^16
+// coefficients, so the other coefficients are not fetched.
 base::Result<std::optional<std::size_t>> BooleanFacts::largestOfLastPage()
 {
     constexpr std::size_t pageLength = std::size_t{1} << 16;

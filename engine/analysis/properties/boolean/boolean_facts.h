@@ -2,11 +2,11 @@
 //
 // The data from which the properties of a Boolean function are computed: its bits, Walsh spectrum, autocorrelation and algebraic normal form.
 //
-// Each is computed on first use by a program on the runner and cached. f has n ≤ maxBlockVariables variables; if n > maxBooleanVariables, only
-// properties found by blocks (spectrum_blocks.h) or from the values are available. x1 is the most significant bit of an index. W(a) = Σ (−1)^(f(x) ⊕
-// a·x) and r(a) = Σ (−1)^(f(x) ⊕ f(x ⊕ a)).
+// A program on the runner computes each of these on first use; the results are cached. The function f has n ≤ maxBlockVariables variables. If n >
+// maxBooleanVariables, only properties that are found by blocks (spectrum_blocks.h) or from the values of f are available. x1 is the most significant
+// bit of an index. The Walsh spectrum is W(a) = Σ_x (−1)^(f(x) ⊕ a·x), the autocorrelation r(a) = Σ_x (−1)^(f(x) ⊕ f(x ⊕ a)).
 //
-// Ownership: 4 bytes per value for each of W and r, and 1 bit per value for the normal form; memory is checked in advance.
+// Cost: 4 bytes of memory per value for each of W and r, and 1 bit per value for the normal form. Memory is checked in advance.
 // Errors:    OutOfMemory, Cancelled, the device's errors.
 // Threads:   one thread.
 // Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
@@ -26,24 +26,24 @@
 
 namespace sequency::analysis {
 
-inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit int32
+inline constexpr int maxBooleanVariables = 30;  // W(a) and r(a), up to 2^n, fit in int32
 
 class BooleanFacts {
 public:
-    // Creates the facts of a function of 2^n `bits`. The runner and the control are used as long as the object exists.
+    // Creates the facts of a function, given its 2^n values in packed bits. The runner and the control are used as long as the object exists.
     BooleanFacts(base::PackedBits bits, program::Runner runner, base::RunControl control = {});
 
-    // Results that were computed elsewhere, for example for many functions at once. They are not checked and must belong to this function.
+    // Results that the caller has computed already, for example for many functions at once. They must belong to this function; this is not checked.
     struct Known {
         std::optional<base::AlignedBuffer<std::int32_t>> spectrum = {};
         std::optional<base::AlignedBuffer<std::int32_t>> autocorrelation = {};
         std::optional<base::PackedBits> normalForm = {};
     };
     void take(Known known);
-    // Computes the spectrum by blocks on all these devices at once.
+    // Makes later calls compute the spectrum by blocks on all these devices at once.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
-    // Computes the spectrum by blocks together with the other processes of `company`, which must have the same function. No effect if the process is
-    // alone or if the function has fewer than minBlockVariables variables.
+    // Makes later calls compute the spectrum by blocks, shared with the other processes of `company`, which must have the same function. No effect if
+    // there is no other process or if the function has fewer than minBlockVariables variables.
     void join(ProcessGroup company) { m_company = std::move(company); }
 
     int variables() const { return m_variables; }
@@ -55,9 +55,10 @@ public:
     void list(Places places) { m_places = places; }
 
     std::size_t weight();  // number of ones
-    // Returns the mask of the index bit of x_i; i counts from 1.
+    // Returns the mask of x_i in an index, where i = `variable` counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
-    // The number of x with f(x) ≠ f(x ⊕ e_i), and the first such x with x_i = 0, or size() if there is none.
+    // The number of indices x at which f(x) ≠ f(x ⊕ e_i), e_i being the mask of x_i, and the first such x with x_i = 0. The index is size() if there
+    // is none.
     struct Change {
         std::size_t count = 0;
         std::size_t first = 0;
@@ -65,27 +66,28 @@ public:
     base::Result<Change> changeWith(int variable);
 
     base::Result<ResidentValues*> spectrum();
-    // Returns the number of coefficients of the largest magnitude, the selected ones, and the frequency of each value. They are found by blocks if
-    // the spectrum is distributed, if it does not fit where it is computed, or if n > maxBooleanVariables.
+    // Returns the number of coefficients of the largest magnitude, the listed ones among them, and the frequency of each value. The coefficients are
+    // found by blocks if the spectrum is distributed, if it does not fit in the runner's memory, or if n > maxBooleanVariables.
     base::Result<ResidentValues::Peaks> peaks();
     base::Result<std::vector<Coefficient>> listedPeaks();
     base::Result<Distribution> distribution();
     base::Result<ResidentValues*> autocorrelation();
-    // Returns the normal form: bit a is the coefficient of the product of the variables in a.
+    // Returns the algebraic normal form. Bit a is the coefficient of the product of the variables in the mask a.
     base::Result<const base::PackedBits*> normalForm();
-    // Returns the normal form of another function, whose bits are consumed. Applied to a normal form, it returns the values of the function.
+    // Returns the normal form of another function, given its values in `bits`. Since the transform is its own inverse, the normal form of a normal
+    // form is the function.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
     // Executes the operation `annihilator` of program/program.h.
     base::Result<base::PackedBits> annihilator(const program::HostVector& places,
                                                const program::HostVector& points, int degree);
     bool isOnGpu() const { return m_runner.isOnGpu; }
-    // Returns a monomial of the largest degree in the normal form, or nullopt for the function 0.
+    // Returns the mask of a monomial of maximum degree in the normal form, or nullopt if the function is 0.
     base::Result<std::optional<std::size_t>> largestMonomial();
 
 private:
-    // True if transfers would take longer than computing on the GPU.
+    // True if the runner is a GPU and a transfer of the spectrum would take longer than computing on the GPU.
     bool isLongOnGpu() const { return m_runner.isOnGpu && m_variables > 24; }
-    // True if the spectrum does not fit where the runner computes: on a GPU, which also stores the function's bits, or in host memory.
+    // True if the spectrum does not fit in the runner's memory: host memory, or the memory of a GPU, which also stores the function's bits.
     bool exceedsRoom() const;
     bool goesInBlocks() const
     {

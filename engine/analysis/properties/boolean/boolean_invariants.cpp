@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Properties that are invariant under affine transformations of the input and added affine functions, and noise stability.
+// Computes noise stability and properties that do not change under affine transformations of the input and addition of affine functions.
 #include "engine/analysis/derived_function.h"
 #include "engine/analysis/largest_monomial.h"
 #include "engine/analysis/properties/boolean/boolean_findings.h"
@@ -15,7 +15,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns the magnitudes of a distribution and the sum of their squares. `formula` and the sum are the parameters of `form`.
+// Returns a finding with the magnitudes of a distribution and the sum of their squares. `formula` and the sum are the parameters of `form`.
 Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -31,7 +31,8 @@ Finding absolute(const Distribution& distribution, const base::SentenceForm& for
     return finding;
 }
 
-// Statistics of one number per direction a ≠ 0: the frequency of each value and the first directions with the smallest and the largest value.
+// The statistics of a number that is computed for each direction a ≠ 0: how often each value occurs, and the first directions with the smallest and
+// the largest value.
 struct ByDirection {
     std::map<std::int64_t, std::int64_t> counts;
     std::array<std::int64_t, 2> shifts{};
@@ -45,8 +46,8 @@ struct ByDirection {
         ++counts[value];
     }
     struct Forms {
-        base::SentenceForm same;  // sentence for equal values in all directions
-        // Form of the sentence that names the first directions with the smallest and the largest value.
+        base::SentenceForm same;  // sentence for equal numbers in all directions
+        // The form of the sentence that names the first direction with the smallest value and the first direction with the largest value.
         base::SentenceForm extremes;
     };
     Finding finding(const Forms& forms) const
@@ -100,7 +101,7 @@ base::Result<Finding> findAbsoluteAutocorrelationDistribution(BooleanFacts& fact
         "Σ r(a)² = ");
 }
 
-// Counts the weights of derivatives. The weight of a derivative is (2^n − r(a))/2. The value r = 2^n of the direction 0 is excluded.
+// Counts the weights of the derivatives. The weight of the derivative in direction a is (2^n − r(a))/2. The direction 0, with r = 2^n, is excluded.
 base::Result<Finding> findDerivativeWeights(BooleanFacts& facts)
 {
     const auto distribution = read(facts.autocorrelation(), &ResidentValues::distribution);
@@ -144,7 +145,8 @@ base::Result<Finding> findDerivativeDegrees(BooleanFacts& facts)
              "direction %3 has the largest degree, %4")});
 }
 
-// Finds the noise stability, which for ρ = 1/2 is Σ over k of 2^(n − k)·(Σ W² at weight k) / 2^3n.
+// Finds the noise stability. For ρ = 1/2 it is the sum, over all weights k, of 2^(n − k) times the sum of W² over the masks of weight k, divided by
+// 2^(3n).
 base::Result<Finding> findNoiseStability(BooleanFacts& facts)
 {
     const auto squares = read(facts.spectrum(), &ResidentValues::squaresByWeight);

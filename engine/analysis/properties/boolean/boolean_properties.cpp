@@ -32,8 +32,8 @@ std::optional<BestKnown> bestOf(std::span<const KnownNonlinearity> rows, int var
                              : std::optional(BestKnown{row->value, row->isOpen, row->source, among});
 }
 
-// Returns the best nonlinearity of balanced functions. For even n it is 2^(n−1) − 2^(n/2) plus the best value for n/2 variables (Dobbertin 1995). For
-// n = 4 and 6 it is the largest even number below the nonlinearity of bent functions.
+// Returns the best known nonlinearity, for balanced functions. If n = `variables` is even, it is 2^(n−1) − 2^(n/2) plus the best value for n/2
+// variables (Dobbertin 1995). For n = 4 and n = 6 it is the largest even number below the nonlinearity of bent functions.
 std::optional<BestKnown> bestBalancedNonlinearity(int variables)
 {
     static constexpr std::array rows{
@@ -69,7 +69,7 @@ std::optional<BestKnown> bestNonlinearity(int variables, bool isBalanced)
     return bestOf(rows, variables);
 }
 
-// Returns 2^n minus twice the nonlinearity.
+// Returns the best known linearity, which is 2^n minus twice the best known nonlinearity.
 std::optional<BestKnown> bestLinearity(int variables, bool isBalanced)
 {
     auto best = bestNonlinearity(variables, isBalanced);
@@ -78,7 +78,7 @@ std::optional<BestKnown> bestLinearity(int variables, bool isBalanced)
     return best;
 }
 
-// Returns the best degree. Functions of degree n have odd weight and are therefore unbalanced.
+// Returns the best degree. A function of degree n has odd weight and is therefore not balanced.
 std::optional<BestKnown> bestDegree(int variables, bool isBalanced)
 {
     if (isBalanced && variables > 1)
@@ -92,7 +92,7 @@ std::optional<BestKnown> bestImmunity(int variables, bool /*isBalanced*/)
     return BestKnown{(variables + 1) / 2, false, "Courtois, Meier 2003"};
 }
 
-// Returns the best absolute indicator. Bent functions have r(a) = 0 for all a ≠ 0.
+// Returns the best known absolute indicator. Bent functions have r(a) = 0 for all a ≠ 0.
 std::optional<BestKnown> bestIndicator(int variables, bool isBalanced)
 {
     return isBalanced || variables % 2 != 0 || variables == 0
@@ -100,7 +100,7 @@ std::optional<BestKnown> bestIndicator(int variables, bool isBalanced)
                : std::optional(BestKnown{0, false, "Rothaus 1976"});
 }
 
-// Returns the best sum of squares, which is at least r(0)².
+// Returns the best known sum of squares of the autocorrelation, which is at least r(0)².
 std::optional<BestKnown> bestSquares(int variables, bool isBalanced)
 {
     auto best = bestIndicator(variables, isBalanced);

@@ -13,7 +13,7 @@ std::string valueAt(const BooleanFacts& facts, std::size_t index)
     return "f(" + std::to_string(index) + ") = " + (facts.value(index) ? "1" : "0");
 }
 
-// Returns the finding "no" with two positions that contradict the property.
+// Returns the finding "no" with two positions at which the values of f contradict the property.
 Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t second)
 {
     return {false,
@@ -21,7 +21,7 @@ Finding refusedBy(const BooleanFacts& facts, std::size_t first, std::size_t seco
              {{"places", std::vector<std::int64_t>{integer(first), integer(second)}}}}};
 }
 
-// Rotates the variables: x_i of the result is x_(i+1), and the last variable is the first.
+// Rotates the variables of an index: x_i of the result is x_(i+1) of the argument, and the last variable of the result is x_1.
 std::size_t rotated(std::size_t index, int variables)
 {
     const std::size_t top = index >> (variables - 1) & 1;

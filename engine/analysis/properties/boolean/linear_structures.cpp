@@ -7,7 +7,7 @@
 namespace sequency::analysis {
 namespace {
 
-// A direction with a constant derivative. In a reduced basis its highest bit is 0 in all other directions.
+// A direction whose derivative is constant. In a reduced basis, the highest bit of a direction is 0 in all other directions.
 struct Structure {
     std::size_t direction = 0;
     bool constant = false;
@@ -20,7 +20,8 @@ struct Structure {
     }
 };
 
-// Adds a structure to the basis. The constant f(x) ⊕ f(x ⊕ a) is linear in a on the space of linear structures, so sums of structures are structures.
+// Adds a structure to the basis. On the space of linear structures, the constant f(x) ⊕ f(x ⊕ a) is linear in a, so XORs of structures are
+// structures.
 void meet(std::vector<Structure>& basis, Structure structure)
 {
     for (const Structure& one : basis)
@@ -43,7 +44,7 @@ std::vector<std::size_t> pagesOf(const std::vector<Structure>& basis, const Resi
     return pages;
 }
 
-// True if `number` is the XOR of some of `numbers`.
+// Returns true if `number` is the XOR of some of `numbers`.
 bool isSumOf(std::vector<std::size_t> numbers, std::size_t number)
 {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -97,8 +98,8 @@ base::Result<Finding> findLinearStructures(BooleanFacts& facts)
         return values.error();
     const auto whole = static_cast<std::int64_t>(facts.size());
     std::vector<Structure> basis;
-    // Page 0 contains the differences of structures within a page. If the number of a page is the XOR of numbers of visited pages, all its structures
-    // are sums of known ones, and the page is skipped.
+    // Page 0 contains the XORs of all pairs of structures that are in the same page. If the number of a page is the XOR of numbers of visited pages,
+    // all its structures are XORs of known structures, and the page is skipped.
     const auto isNew = [&](std::size_t page) {
         return page == 0 || !isSumOf(pagesOf(basis, **values), page);
     };

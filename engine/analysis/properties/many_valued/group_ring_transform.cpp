@@ -6,7 +6,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Transforms one group of q vectors, which differ in one variable, from `in` to `out`.
+// Transforms q vectors whose indices differ only in one variable, from `in` to `out`.
 template <typename Number>
 void multiply(const GroupRingTransform& transform, const Number* in, Number* out)
 {

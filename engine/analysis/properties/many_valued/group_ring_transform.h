@@ -2,13 +2,13 @@
 //
 // A Kronecker transform over the group ring Z[G] whose weights are elements of a cyclic or elementary abelian group G.
 //
-// Every value is a vector of |G| coefficients, one per element of G, and multiplication by a weight permutes them. The transform only adds and is
-// therefore exact; unsigned numbers wrap, which is harmless if the results fit. A weight is given as a permutation of coefficient indices, so that
-// one function computes the spectra of all components over Z[GF(q)] and autocorrelations over Z[C_p] (many_valued_facts.h). It works in place, polls
-// between blocks and reports the transformed variables as progress.
+// Every value is a vector of |G| coefficients, one per element of G; multiplication by a weight permutes the coefficients. The transform only adds
+// and is therefore exact. Intermediate sums may wrap; the results are right if they fit in int32. A weight is given as a permutation of coefficient
+// indices, so that one function computes the spectra of all components over Z[GF(q)] and autocorrelations over Z[C_p] (many_valued_facts.h). The
+// transform works in place, polls the stop token between blocks and reports the number of transformed variables as progress.
 //
 // Threads: one thread.
-// Cost:    n·N·q·|G| additions for N = q^n values; memory for q·|G| numbers.
+// Cost:    n·N·q·|G| additions for N = q^n values; additional memory for q·|G| numbers.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -24,13 +24,14 @@ namespace sequency::analysis {
 struct GroupRingTransform {
     std::size_t radix = 2;             // q, the number of values of a variable
     std::size_t width = 2;             // |G|, the number of coefficients per value, at most 256
-    std::vector<std::uint8_t> places;  // target index of coefficient v at (row·q + column)·|G| + v
+    std::vector<std::uint8_t> places;  // entry (row·q + column)·|G| + v: target index of coefficient v
 
-    // Builds the table from place(row, column, v), the target index of coefficient v.
+    // Builds the table for `radix` q and `width` |G|. place(row, column, v) returns the target index of coefficient v when a value is multiplied by
+    // the weight at (row, column).
     static GroupRingTransform of(int radix, int width, const std::function<int(int, int, int)>& place);
 };
 
-// Transforms N·|G| numbers; returns false if it was stopped.
+// Transforms N values of |G| coefficients each. Returns false if it was stopped.
 bool transformInPlace(std::span<std::int32_t> values, const GroupRingTransform& transform,
                       const base::RunControl& control);
 bool transformInPlace(std::span<std::uint64_t> values, const GroupRingTransform& transform,

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Finds bent functions, for which |S_b(a)|² = q^n for all b and a, or equivalently every derivative in a direction a ≠ 0 is balanced.
+// Computes the properties of bent functions. A function is bent if |S_b(a)|² = q^n for all b and a, or equivalently if every derivative in a
+// direction a ≠ 0 is balanced.
 //
-// For a bent function over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)), where the unit u is ±1 for even n or p ≡ 1 mod 4, and ±i otherwise (Kumar,
-// Scholtz, Welch 1985, Property 8). The function is regular if all u = 1, and weakly regular if all u are equal; then the dual f~ is bent as well.
+// For a bent function over GF(p), p odd, S(a) = u·p^(n/2)·ω^(f~(a)), where f~ is the dual. The unit u is ±1 if n is even or p ≡ 1 mod 4, and ±i
+// otherwise (Kumar, Scholtz, Welch 1985, Property 8). The function is weakly regular if u is the same for all a, and regular if u is always 1. In
+// both cases f~ is bent as well.
 #include "engine/analysis/properties/many_valued/many_valued_findings.h"
 #include "engine/analysis/units.h"
 
@@ -25,14 +27,14 @@ int legendre(std::size_t value, std::size_t p)
     return -1;
 }
 
-// The form of a coefficient. For even n, S = sign·p^(n/2)·ω^power. For odd n, S = sign·p^((n−1)/2)·g·ω^power with the Gauss sum g = Σ (v/p) ω^v,
-// (v/p) being the Legendre symbol: g = √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
+// The form of a coefficient S of a bent function. If n is even, S = sign·p^(n/2)·ω^power. If n is odd, S = sign·p^((n−1)/2)·g·ω^power with the Gauss
+// sum g = Σ_v (v/p) ω^v, where (v/p) is the Legendre symbol; g is √p for p ≡ 1 mod 4 and i·√p for p ≡ 3 mod 4.
 struct BentForm {
     int sign = 1;
     int power = 0;
 };
 
-// True if the counts equal sign·factor·pattern, rotated by `power`, up to a constant.
+// Returns true if the counts are equal, up to a constant, to sign·factor·pattern rotated by `power`.
 bool isForm(Counts counts, std::span<const int> pattern, std::int64_t factor, const BentForm& form)
 {
     const std::size_t p = counts.size();
@@ -57,7 +59,7 @@ public:
             m_pattern.push_back(m_isOdd ? legendre(v, m_p) : v == 0 ? 1 : 0);
     }
 
-    // Returns the form of a coefficient of a bent function, or nullopt for any other sum.
+    // Returns the form of a coefficient of a bent function, or nullopt if the sum does not have this form.
     std::optional<BentForm> of(Counts counts) const
     {
         for (const int sign : {1, -1})
@@ -85,7 +87,7 @@ private:
 struct Units {
     bool areEqual = true;
     int first = 1;          // sign of S(0)
-    std::size_t other = 0;  // mask with a different unit
+    std::size_t other = 0;  // mask whose coefficient has a different unit
     std::vector<std::uint8_t> dual;
 };
 base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool withDual)
@@ -105,7 +107,7 @@ base::Result<Units> unitsOf(ManyValuedFacts& facts, const BentForms& forms, bool
     return units;
 }
 
-// Returns the finding that explains why f has no units, or nullopt if f is a bent function over a prime field.
+// Returns the finding that explains why the units of f are not defined, or nullopt if f is a bent function over a prime field.
 base::Result<std::optional<Finding>> withoutUnits(ManyValuedFacts& facts)
 {
     if (!facts.field().isPrime())

@@ -2,13 +2,13 @@
 //
 // The data from which the properties of a many-valued function are computed: value counts, spectra, derivatives and the polynomial over the field.
 //
-// The function is f: GF(q)^n → GF(q), where q is an odd prime, 4, 8, 9 or 16 (value_field.h). Its components are b·f with b ≠ 0. For prime fields
-// only b = 1 is used, because the other components have conjugate sums. With a·x = Σ a_i x_i in the field and χ(x) = ω^Tr(x),
+// The function is f: GF(q)^n → GF(q), where q is an odd prime, 4, 8, 9 or 16 (value_field.h). Its components are the functions b·f with b ≠ 0. For
+// prime fields only b = 1 is used, because the sums of the other components are conjugates. With a·x = Σ a_i x_i in the field and χ(x) = ω^Tr(x),
 //     S_b(a) = Σ_x χ(b·f(x) − a·x),   r_b(a) = Σ_x χ(b·(f(x + a) − f(x))).
-// All sums are stored as counts of the powers of ω (root_sums.h), so all decisions use integers. One transform over the group ring Z[GF(q)] gives
-// the spectra of all components: the number of x with f(x) − a·x = v for all a and v. All data are computed on first use and cached.
+// All sums are stored as counts of the powers of ω (root_sums.h), so all decisions use integers. One transform over the group ring Z[GF(q)] gives the
+// spectra of all components: the number of x with f(x) − a·x = v for all a and v. All data are computed on first use and cached.
 //
-// Ownership: 4·q bytes per value for these numbers, and temporarily 8·p bytes more for autocorrelations; memory is checked in advance.
+// Ownership: 4·q bytes per value for these counts, and temporarily 8·p additional bytes per value for autocorrelations. Memory is checked in advance.
 // Errors:    OutOfMemory, Cancelled, and the errors of the device, which computes the polynomial.
 // Threads:   one thread.
 // Cost:      n·q² additions per value; n·q·p per value and component for autocorrelations.
@@ -29,12 +29,12 @@
 
 namespace sequency::analysis {
 
-// Returns BadInput with the expected orders unless the radix of the function is an odd prime, 4, 8, 9 or 16. O(1).
+// Returns BadInput, with the expected orders in the message, unless the radix of the function is an odd prime, 4, 8, 9 or 16. O(1).
 base::Status checkManyValued(const base::FunctionVector& function);
 
 class ManyValuedFacts {
 public:
-    // Creates the facts of a function that checkManyValued() accepts. The runner and the control are used as long as the object exists. Errors: also
+    // Creates the facts of a function that checkManyValued() accepts. The runner and the control are used as long as the object exists. Errors:
     // BadInput if a value is not below q.
     static base::Result<ManyValuedFacts> of(base::SharedFunction function, program::Runner runner,
                                             base::RunControl control = {});
@@ -47,65 +47,66 @@ public:
     const base::RunControl& control() const { return m_control; }
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
-    // Returns the factors b of the components b·f that are examined.
+    // Returns the factors b of the examined components b·f.
     std::span<const int> components() const { return m_components; }
-    // Returns q^(n−i), the place value of x_i in an index; i counts from 1.
+    // Returns q^(n−i), the place value of the digit of x_i in an index, where i = `variable` counts from 1.
     std::size_t placeValue(int variable) const;
 
-    // Returns the frequency of each value.
+    // Returns how often f takes each value, by value.
     base::Result<std::span<const std::int64_t>> valueCounts();
-    // Two indices that differ only in x_i and have different values; changeWith() returns nullopt if f does not depend on x_i.
+    // Two indices that differ only in x_i and at which f has different values. changeWith() returns nullopt if f does not depend on x_i.
     struct Change {
         std::size_t first = 0;
         std::size_t second = 0;
     };
     base::Result<std::optional<Change>> changeWith(int variable) const;
 
-    // Returns the number of x with f(x) − a·x = v, for all masks a and values v; v varies fastest.
+    // Returns the number of x with f(x) − a·x = v for all masks a and values v, at index a·q + v.
     base::Result<std::span<const std::int32_t>> differences();
-    // Identifies S_b(a) or r_b(a) by the component b and the mask (or direction) a.
+    // Identifies the coefficient S_b(a) or r_b(a) by the component b and the mask (or direction) a.
     struct Coefficient {
         int component = 1;
         std::size_t mask = 0;
     };
-    // Returns the p counts of the powers of ω in a coefficient. Requires a previous call of differences().
+    // Returns how often each of the p powers of ω occurs in a coefficient. Requires an earlier call of differences().
     std::vector<std::int64_t> countsOf(const Coefficient& coefficient) const;
 
     struct SpectrumSummary {
-        Coefficient largest;  // largest |S|; compared to 12 digits if the squares are not integers
-        // A coefficient with |S|² ≠ q^n; absent if f is bent.
+        Coefficient largest;  // largest |S|; if squares are not integers, they are compared to 12 digits
+        // A coefficient S with |S|² ≠ q^n; absent if f is bent.
         std::optional<Coefficient> notBent;
-        // One non-zero coefficient per component, and a pair of different non-zero magnitudes in one component; absent if f is plateaued.
+        // `amplitudes` has one non-zero coefficient per component. `notPlateaued` is a pair of coefficients of one component with different non-zero
+        // magnitudes; it is absent if f is plateaued.
         std::vector<Coefficient> amplitudes;
         std::optional<std::pair<Coefficient, Coefficient>> notPlateaued;
-        // A non-zero coefficient at a mask ≠ 0 of least weight; absent if all are 0.
+        // A non-zero coefficient at a mask ≠ 0 of minimum weight; absent if all these coefficients are 0.
         std::optional<Coefficient> lightest;
     };
     base::Result<const SpectrumSummary*> spectrumSummary();
 
-    // Summary of the directions a ≠ 0.
+    // A summary of the autocorrelation at the directions a ≠ 0.
     struct AutocorrelationSummary {
-        std::optional<Coefficient> largest;  // largest |r|, at direction `mask`; absent for n = 0
-        // A direction of least weight for which f(x + a) − f(x) is not balanced.
+        std::optional<Coefficient> largest;  // largest |r|, with its direction in `mask`; absent if n = 0
+        // A direction a of minimum weight for which f(x + a) − f(x) is not balanced; absent if there is none.
         std::optional<std::size_t> unbalanced;
-        // The number of directions with a constant derivative, and a basis of them over GF(p): for each position of the first non-zero base-p digit
-        // the smallest direction.
+        // The number of directions whose derivative is constant, and a basis of these directions over GF(p). The basis has, for each position of the
+        // first non-zero base-p digit, the smallest direction.
         std::int64_t constantCount = 0;
         std::vector<std::size_t> constantBasis;
     };
     base::Result<const AutocorrelationSummary*> autocorrelationSummary();
-    // Returns how often f(x + a) − f(x) takes each value. O(N·n).
+    // Returns how often f(x + direction) − f(x) takes each value. O(N·n).
     base::Result<std::vector<std::int64_t>> derivativeCounts(std::size_t direction) const;
-    // Returns the p counts of r_b(a), computed from the q counts of values.
+    // Returns the p counts of the powers of ω in r_b(a) for the component b, given how often f(x + a) − f(x) takes each of the q values.
     std::vector<std::int64_t> componentCounts(int component, Counts valueCounts) const;
 
-    // Returns the coefficients of the polynomial; the coefficient of x1^e1 … xn^en is at the index with the digits e1 … en.
+    // Returns the coefficients of the polynomial of f. The coefficient of x1^e1 … xn^en is at the index whose base-q digits are e1 … en.
     base::Result<std::span<const std::uint8_t>> polynomial();
 
 private:
     ManyValuedFacts(base::SharedFunction function, ValueField field, program::Runner runner,
                     base::RunControl control);
-    // Computes the p counts of a component from the q counts of values.
+    // Computes how often each of the p powers of ω occurs in a sum over a component, given how often each of the q values occurs.
     void fold(int component, Counts valueCounts, std::span<std::int64_t> counts) const;
     base::Status addComponent(int component, AutocorrelationSummary& summary, LargestSquare& largest,
                               std::span<std::uint8_t> isConstant);

@@ -28,7 +28,7 @@ std::string coefficientText(ManyValuedFacts& facts, const ManyValuedFacts::Coeff
     return sumName('S', facts, at) + " = " + sumText(counts) + ", |S|² = " + valueText(squareValue(counts));
 }
 
-// The affine functions a·x + c with the most agreements with f.
+// The affine functions a·x + c that agree with f at the most points.
 struct Nearest {
     std::int64_t agreements = -1;
     std::int64_t count = 0;
@@ -79,8 +79,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Returns the form of the sentence. Its parameters are the affine function, the number of differences except 1, the number of affine functions except
-// 1.
+// Returns the form of the sentence. Its parameters are the affine function, the number of differences if it is not 1, and the number of nearest
+// affine functions if it is not 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)
@@ -182,7 +182,7 @@ base::Result<Finding> findValuedPlateaued(ManyValuedFacts& facts)
               {"masks", std::vector<std::int64_t>{integer(two->first.mask), integer(two->second.mask)}},
               {"powers", facts.countsOf(two->first)},
               {"other_powers", facts.countsOf(two->second)}}}};
-    // The conjugates of |S|² are also squared magnitudes, so a single magnitude is an integer.
+    // If |S|² has only one non-zero value, this is an integer, because the conjugates of |S|² are also squared magnitudes.
     std::vector<std::int64_t> squares;
     for (const ManyValuedFacts::Coefficient& at : (*summary)->amplitudes)
         squares.push_back(integerOf(squareOf(facts.countsOf(at))).value_or(0));

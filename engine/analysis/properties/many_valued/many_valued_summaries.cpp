@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes the spectra and autocorrelations of all components and summarises each in one pass.
+// Computes the spectra and the autocorrelations of all components, and summarises each of them in one pass.
 #include "engine/analysis/properties/many_valued/group_ring_transform.h"
 #include "engine/analysis/properties/many_valued/many_valued_facts.h"
 #include "engine/analysis/units.h"
@@ -14,7 +14,7 @@ namespace {
 
 using base::AlignedBuffer;
 
-// A summary of coefficients, which may be added in any order.
+// A summary of the coefficients of a spectrum. Coefficients may be added in any order.
 class SpectrumSurvey {
 public:
     SpectrumSurvey(int p, std::size_t radix, std::size_t size, int lastComponent)
@@ -71,7 +71,7 @@ private:
     int m_leastWeight = 0;
 };
 
-// Returns the position of the most significant non-zero digit in base p, counted from the right.
+// Returns the position of the most significant non-zero base-p digit, counted from the right.
 std::size_t leadingPlace(std::size_t index, std::size_t p)
 {
     std::size_t place = 0;
@@ -142,7 +142,7 @@ base::Status ManyValuedFacts::addComponent(int component, AutocorrelationSummary
     for (std::size_t direction = 1; direction < size(); ++direction) {
         if (direction % pollEvery == 0 && m_control.stopRequested())
             return base::cancelled();
-        // The sums minus the last one are unique and fit in int64; the counts themselves total N.
+        // The counts minus the last count are determined by the sum and fit in int64. The total of the counts is N.
         const auto sum = sums->elements().subspan(direction * p, p);
         std::int64_t rest = whole;
         for (std::size_t j = 0; j < p; ++j) {

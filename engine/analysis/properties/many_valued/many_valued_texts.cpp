@@ -17,7 +17,7 @@ std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedF
            std::to_string(at.mask) + ")";
 }
 
-// Subtracts the smallest count from all, because the powers of ω add up to 0.
+// The smallest count may be subtracted from all counts, because the powers of ω add up to 0.
 std::string sumText(Counts counts)
 {
     if (counts.size() == 2)

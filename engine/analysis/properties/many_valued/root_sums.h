@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exact sums of p-th roots of unity, p prime: S = Σ c_j ω^j is represented by the counts c_0 … c_(p−1), with ω = e^(2πi/p).
+// Exact sums of p-th roots of unity for a prime p: the sum S = Σ c_j ω^j, ω = e^(2πi/p), is represented by its counts c_0, …, c_(p−1).
 //
 // The only relation between the powers of ω is 1 + ω + … + ω^(p−1) = 0. Therefore S = 0 iff all counts are equal, and two sums are equal iff their
-// counts differ by a constant. The squared magnitude |S|² = Σ_d ω^d Σ_j c_j c_(j+d) is stored as its p coefficients minus the last one, which is
-// unique; it is an integer iff all coefficients except the first are 0.
+// counts differ by a constant. The squared magnitude |S|² = Σ_d ω^d Σ_j c_j c_(j+d) is stored as its p coefficients. The last coefficient is
+// subtracted from all of them, which makes the representation unique. |S|² is an integer iff all coefficients except the first are then 0.
 //
 // Units:   the counts of a sum must total at most 2^31, so that nothing exceeds int64.
 // Threads: any; the functions are pure.
@@ -21,20 +21,21 @@ namespace sequency::analysis {
 using Counts = std::span<const std::int64_t>;
 
 bool isZero(Counts counts);
-// Writes |S|² into p numbers.
+// Writes the p coefficients of |S|² to `square`.
 void squareInto(Counts counts, std::span<std::int64_t> square);
 std::vector<std::int64_t> squareOf(Counts counts);
-// Returns the value of a result of squareInto(), or nullopt if it is not an integer.
+// Returns the value of a square that squareInto() wrote, or nullopt if it is not an integer.
 std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square);
 // Returns |S| to about 14 digits.
 double magnitudeOf(Counts counts);
 
-// The largest of several |S|². Integers are compared exactly, other values to 12 digits, so that the first of nearly equal ones is retained.
+// The largest |S|² of several sums. Integers are compared exactly and other values to 12 digits, so that the first of nearly equal values is
+// retained.
 class LargestSquare {
 public:
     explicit LargestSquare(int p);
 
-    // Adds a value; returns true if it is larger than all previous ones.
+    // Adds a square. Returns true if it is larger than all squares before it.
     bool take(std::span<const std::int64_t> square);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The finite field of a many-valued function's values: GF(p), or GF(p^k) with its additive characters.
+// The finite field GF(p) or GF(p^k) of a many-valued function's values, with its additive characters.
 //
 // Elements are numbered as in transform::Ring: the base-p digits of e are the coefficients of a polynomial, the least significant one being the
 // constant term. The modulus is the smallest irreducible polynomial: t² + t + 1 for GF(4), t³ + t + 1 for GF(8), t² + 1 for GF(9), t⁴ + t + 1 for
@@ -20,7 +20,7 @@ class ValueField {
 public:
     using Element = std::uint8_t;
 
-    // Returns the field of this order, or BadInput with the expected orders unless the catalogue has transforms over it.
+    // Returns the field of this order. Errors: BadInput, with the expected orders in the message, if the catalogue has no transforms over it.
     static base::Result<ValueField> ofOrder(int order);
 
     int order() const { return m_order; }                    // q = p^k
@@ -32,9 +32,9 @@ public:
     Element subtract(int a, int b) const { return m_differences[at(a, b)]; }
     Element multiply(int a, int b) const { return m_products[at(a, b)]; }
     Element inverse(int a) const { return m_inverses[static_cast<std::size_t>(a)]; }  // 0 for a = 0
-    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }          // value in 0 … p−1
+    int trace(int a) const { return m_traces[static_cast<std::size_t>(a)]; }  // value from 0 to p − 1
 
-    // Add and multiply indices of one function digit by digit.
+    // Adds or multiplies the indices of a function digit by digit.
     std::size_t addIndices(std::size_t a, std::size_t b) const;
     std::size_t multiplyIndex(int factor, std::size_t index) const;
 

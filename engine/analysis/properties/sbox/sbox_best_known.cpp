@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Best known values for S-boxes by their numbers of bits; nullopt if none is known.
+// Best known values of properties for S-boxes with given numbers of input and output bits; nullopt if none is known.
 #include "engine/analysis/properties/sbox/sbox_findings.h"
 #include "engine/base/text/text.h"
 
@@ -26,8 +26,8 @@ BestKnown of(bool isPermutation, std::int64_t value, bool isOpen, std::string_vi
 
 }  // namespace
 
-// Returns the best linearity. For n = m the linearity is at least 2^((n+1)/2) (Chabaud, Vaudenay 1994), which odd n reach. For even n power functions
-// reach 2^(n/2+1); from n = 6 on it is unknown whether others are better.
+// Returns the best known linearity. For n = m the linearity is at least 2^((n+1)/2) (Chabaud, Vaudenay 1994), and this bound is reached if n is odd.
+// If n is even, power functions reach 2^(n/2+1). For even n ≥ 6 it is unknown whether other functions are better.
 std::optional<BestKnown> bestSboxLinearity(int inputs, int outputs, bool isPermutation)
 {
     if (haveBentFunctions(inputs, outputs))
@@ -72,7 +72,7 @@ std::optional<BestKnown> bestDifferentialUniformity(int inputs, int outputs, boo
     return of(true, 4, true, "Nyberg 1993");
 }
 
-// Returns the best boomerang uniformity, which is 2 if the differential uniformity is 2 (Cid et al. 2018).
+// Returns the best boomerang uniformity. It is 2 if the differential uniformity is 2 (Cid et al. 2018).
 std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bool isPermutation)
 {
     if (!isPermutation || inputs == 0)
@@ -88,7 +88,7 @@ std::optional<BestKnown> bestBoomerangUniformity(int inputs, int /*outputs*/, bo
     return of(true, inputs % 4 == 0 ? 6 : 4, true, "Boura, Canteaut 2018");
 }
 
-// Returns the best degree. A component of degree n has odd weight, but the components of a permutation are balanced.
+// Returns the best degree. A component of degree n has odd weight, whereas the components of a permutation are balanced.
 std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPermutation)
 {
     if (inputs == 0)
@@ -96,8 +96,8 @@ std::optional<BestKnown> bestSboxDegree(int inputs, int /*outputs*/, bool isPerm
     return of(isPermutation, isPermutation && inputs > 1 ? inputs - 1 : inputs, false, "Carlet 2021");
 }
 
-// Returns the best smallest degree of the components. The sum of two components of degree n has a smaller degree; all components of x^(2^n − 2) have
-// degree n − 1.
+// Returns the best value of the smallest degree of the components. It is below n for m ≥ 2, because the sum of two components of degree n has a
+// smaller degree. All components of x^(2^n − 2) have degree n − 1.
 std::optional<BestKnown> bestSmallestDegree(int inputs, int outputs, bool isPermutation)
 {
     if (inputs == 0 || outputs > inputs)

@@ -12,15 +12,15 @@ namespace {
 
 using base::PackedBits;
 
-// A component b·S, its degree and a monomial of this degree; −1 and no monomial if the component is 0.
+// A component b·S, its degree and a monomial of this degree. If the component is 0, the degree is −1 and there is no monomial.
 struct ComponentDegree {
     std::int64_t component = 0;
     std::int64_t degree = -1;
     std::size_t monomial = 0;
 };
 
-// The components of the largest and the smallest degree. The b of degree at most d form a linear space. Monomials of each weight, from n downwards,
-// are eliminated from a basis of all b; each elimination uses one basis element.
+// The components of the largest and of the smallest degree. The masks b of the components of degree at most d form a linear space. Starting from a
+// basis of all b, the monomials of each weight, from n downwards, are eliminated; each elimination uses one basis element.
 struct DegreeRange {
     ComponentDegree largest;
     ComponentDegree smallest;
@@ -30,7 +30,7 @@ struct BasisElement {
     std::vector<std::uint64_t> form;
 };
 
-// Returns the bits whose index in the word has this weight.
+// Returns a mask of the bits of a word whose bit index has this weight.
 std::uint64_t placesOfWeight(int weight)
 {
     std::uint64_t places = 0;
@@ -41,7 +41,7 @@ std::uint64_t placesOfWeight(int weight)
 
 std::optional<std::size_t> monomialOfWeight(const std::vector<std::uint64_t>& form, int weight)
 {
-    constexpr int wordWeights = 7;  // weights 0 … 6
+    constexpr int wordWeights = 7;  // the weights of a 6-bit index are 0 to 6
     static const auto places = [] {
         std::array<std::uint64_t, wordWeights> made{};
         for (int i = 0; i < wordWeights; ++i)

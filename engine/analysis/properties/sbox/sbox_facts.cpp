@@ -152,8 +152,8 @@ std::size_t SboxFacts::rowLength(Rows rows) const
     return std::size_t{1} << (isByOutput ? m_sbox.outputs : m_sbox.inputs);
 }
 
-// Returns the number of rows per block, a power of 2: as many as fit the runner's preferred block size, but few enough that each of several runners
-// gets some blocks.
+// Returns the number of rows per block, a power of 2. A block is as large as the runner's preferred block size allows, but small enough that each of
+// several runners gets some blocks.
 std::size_t SboxFacts::blockRows(Rows rows) const
 {
     constexpr std::size_t blocksEach = 4;
@@ -281,8 +281,8 @@ base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rows(Rows rows, std::size_t
     return all;
 }
 
-// Returns rows of the table by input mask. For a permutation the rows are spectra of its inverse. Otherwise they are the Walsh transforms, over the
-// output values y, of Σ (−1)^(a·x) over all x that S maps to y.
+// Returns rows of the table of linear approximations by input mask a. If S is a permutation, the rows are spectra of its inverse. Otherwise row a is
+// the Walsh transform of the function that maps every output y to the sum of (−1)^(a·x) over all x with S(x) = y.
 base::Result<AlignedBuffer<std::int32_t>> SboxFacts::rowsByMask(std::size_t first, std::size_t count)
 {
     if (m_inverse)

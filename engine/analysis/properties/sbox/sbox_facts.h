@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An S-box of n to m bits, n, m ≤ 16, and the data from which its properties are computed.
+// An S-box of n to m bits, where n, m ≤ 16, and the data from which its properties are computed.
 //
-// These are the largest magnitudes of the rows of its tables, single rows, and the normal forms of the output bits. They are computed on demand,
-// block by block, by programs on the runner; a whole table is never stored. x1 is the most significant bit of an input, and the first output is the
-// most significant bit of a value.
+// The data are the largest magnitudes of the rows of its tables, individual rows, and the normal forms of the output bits. Programs on the runner
+// compute them on demand, block by block; a whole table is never stored. x1 is the most significant bit of an input, and the first output is the most
+// significant bit of a value.
 //
-// Ownership: 4 bytes per input and per row, and one bit per input and output.
-// Errors:    OutOfMemory, Cancelled, the device's errors.
-// Threads:   one thread.
-// Source:    Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
+// Errors:  OutOfMemory, Cancelled, the device's errors.
+// Threads: one thread.
+// Cost:    memory of 4 bytes per input and per row, and one bit per input and output.
+// Source:  Carlet 2021, Boolean Functions for Cryptography and Coding Theory.
 #pragma once
 
 #include "engine/analysis/properties/match_list.h"
@@ -34,34 +34,34 @@ inline constexpr int maxSboxVariables = 16;
 struct Sbox {
     int inputs = 0;                    // n, the number of input bits
     int outputs = 0;                   // m, the number of output bits
-    std::vector<std::int32_t> values;  // the 2^n values, from 0 to 2^m − 1
+    std::vector<std::int32_t> values;  // S(x) for the 2^n inputs x, each from 0 to 2^m − 1
 
     std::size_t size() const { return values.size(); }
 };
 
 // Builds an S-box from 2^n numbers. If `outputs` is 0, m is the bit length of the largest number. Errors: BadInput, which names the first number that
-// does not fit, or a wrong count.
+// does not fit in m bits or a count that is not a power of 2.
 base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0);
 
-// Checks whether functions can be read as an S-box, for the command line and the window. They must be either Boolean functions of the same variables,
-// the most significant bit first, or a single function over {0, 1} whose 2^n non-negative integers are the values. Otherwise BadInput describes what
-// was found. O(functions), or O(2^n) for integers.
+// Checks whether functions can be read as an S-box, for the command line and the window. They must be either Boolean functions of the same number of
+// variables, one per output bit with the most significant first, or one function of n binary variables whose 2^n non-negative integers are the values
+// S(x). Errors: BadInput, which describes the functions found. Takes O(number of functions), or O(2^n) for integers.
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
-// Performs the same check for numbers of values and of output bits, before functions exist.
+// Performs the same check, given the number of values and of output bits before the functions exist.
 base::Status checkSboxSize(std::size_t values, int outputs);
-// Builds the S-box from functions that checkSbox() accepts. `outputs` is m for integers, or 0 for the bit length of the largest; Boolean functions
-// ignore it.
+// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 to use the bit length of the largest value. It is
+// ignored for Boolean functions.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
-// Statistics of the entries of a table, except row 0 and column 0, which are the same for every S-box.
+// Statistics of the entries of a table. Row 0 and column 0, which are the same for every S-box, are excluded.
 struct TableSurvey {
-    // Entries with their frequencies, ascending.
+    // Values of the entries with their frequencies, ascending.
     std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
     std::vector<std::int32_t> largestOfRow;     // largest magnitude per row; 0 for row 0
     std::vector<std::int32_t> largestOfColumn;  // largest magnitude per column; 0 for column 0
 
     std::int64_t entryCount() const;
-    std::int32_t largest() const;  // largest magnitude; 0 if there are no entries
+    std::int32_t largest() const;  // 0 if there are no entries
     std::int64_t largestCount() const;
 };
 
@@ -77,29 +77,29 @@ public:
 
     const Sbox& sbox() const { return m_sbox; }
     const base::RunControl& control() const { return m_control; }
-    // Returns the selection of the entries that witnesses list. Results that are already cached keep their lists.
+    // Returns which entries witnesses list. A change does not affect results that are already cached.
     Places places() const { return m_places; }
     void list(Places places) { m_places = places; }
     bool isPermutation() const { return m_inverse.has_value(); }
-    const Sbox& inverse() const { return *m_inverse; }  // inverse of the S-box, which must be a permutation
+    const Sbox& inverse() const { return *m_inverse; }  // requires that the S-box is a permutation
 
-    // Distributes the rows of tables in blocks over these runners, one thread each, instead of using the single runner.
+    // Makes later calls distribute the rows of tables in blocks over these runners, one thread each, instead of using the one runner of this object.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // rowCount() returns the number of rows of a table, rowLength() the length of a row. Row b of the spectra contains the spectrum of component b by
-    // input mask.
+    // rowCount() returns the number of rows of a table, and rowLength() the length of a row. In the table of spectra, row b is the spectrum of
+    // component b, indexed by input masks.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
-    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs is ignored, and so are the entries a =
-    // d of Feistel boomerangs. Boomerangs require a permutation.
+    // Returns the largest magnitude of every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
+    // Feistel boomerangs are ignored. Boomerangs require a permutation.
     base::Result<std::span<const std::int32_t>> largest(Rows rows);
     struct Entry {
         std::size_t row = 0;
         std::size_t column = 0;
         std::int64_t value = 0;
     };
-    // The number of entries of the largest magnitude, the first one, and those selected by places(). Row 0, column 0 of autocorrelations and
-    // boomerangs, and the entries a = d of Feistel boomerangs do not count. The result is empty if the table has no other entries.
+    // The number of entries of the largest magnitude, the first such entry, and the entries selected by places(). Row 0, column 0 of autocorrelations
+    // and boomerangs, and the entries (a, d) with a = d of Feistel boomerangs are ignored. If no other entries exist, the result is empty.
     struct Peaks {
         std::int64_t magnitude = 0;
         std::int64_t count = 0;
@@ -107,17 +107,19 @@ public:
         std::vector<Entry> listed = {};
     };
     base::Result<const Peaks*> peaks(Rows rows);
-    // Returns the entries outside row 0 with their frequencies, ascending. They are counted on the device. Not for tables whose first column is the
-    // same for every S-box.
+    // Returns the values of the entries outside row 0 with their frequencies, ascending. The device counts them. Not available for tables whose
+    // column 0 is the same for every S-box.
     base::Result<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(Rows rows);
 
-    // Surveys all entries outside row 0 and column 0, and for Feistel boomerangs outside a = d. They are counted on the device.
+    // Surveys all entries outside row 0 and column 0. The entries (a, d) with a = d of Feistel boomerangs are also excluded. The device counts the
+    // entries.
     base::Result<TableSurvey> survey(Rows rows);
 
-    // Returns `count` rows, starting with row `first`, concatenated.
+    // Returns `count` consecutive rows from row `first` on, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
-    // Returns `count` rows of the table of linear approximations, Σ (−1)^(a·x ⊕ b·S(x)) by b, for the input masks a from `first`.
+    // Returns `count` consecutive rows of the table of linear approximations, from the input mask a = `first` on. Entry b of row a is Σ_x (−1)^(a·x ⊕
+    // b·S(x)).
     base::Result<base::AlignedBuffer<std::int32_t>> rowsByMask(std::size_t first, std::size_t count);
 
     // Returns the algebraic normal forms of the output bits, the least significant first.
@@ -126,19 +128,19 @@ public:
 private:
     using Outputs = std::vector<program::HostVector>;
     base::Result<Outputs> runAll(const program::Program& program, Rows rows, const program::Runner& runner);
-    // Runs a program with one output on the single runner.
+    // Runs a program with one output on the one runner of this object.
     base::Result<program::HostVector> run(const program::Program& program, Rows rows);
     using BlockProgram = std::function<base::Result<program::Program>(std::size_t first, std::size_t count)>;
     using TakeBlock = std::function<void(std::size_t first, Outputs& found)>;
-    // Divides the rows into blocks whose sizes are powers of 2 and distributes them among the runners. `program` builds the program of a block;
-    // `take` receives its results, one block at a time.
+    // Divides the rows into blocks whose sizes are powers of 2 and distributes the blocks over the runners. `program` builds the program of a block;
+    // `take` receives its results, for one block at a time.
     base::Status forBlocks(Rows rows, std::size_t first, std::size_t count, const BlockProgram& program,
                            const TakeBlock& take);
-    // Prepares the inputs that programs of blocks take in addition to the S-box.
+    // Prepares the inputs that the programs of blocks need in addition to the S-box.
     void prepareInputs(Rows rows);
     base::Result<program::Bars> barsOf(Rows rows);
     std::size_t blockRows(Rows rows) const;
-    // Counts the entries of these rows up to `magnitude` by value, starting with the smallest possible value.
+    // Counts how often each value of magnitude at most `magnitude` occurs in these rows, starting with the smallest possible value.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
                                                    std::int64_t magnitude);
     base::Status findPeaks(Rows rows, Peaks& peaks);

@@ -30,7 +30,7 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     constexpr std::size_t most = 16;
     std::string list;
     for (std::size_t i = 0; i < std::min(most, counts.size()); ++i) {
-        // Avoids printf, which in the window uses the decimal separator of the desktop's locale.
+        // printf is not used, because in the window it writes the decimal separator of the desktop's locale.
         std::array<char, 32> digits{};
         const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), counts[i],
                                               std::chars_format::general, 4)
@@ -41,9 +41,9 @@ std::string listOf(const std::vector<std::pair<std::int64_t, std::int64_t>>& dis
     return counts.size() > most ? list + ", …" : list;
 }
 
-// Returns the expected number of entries equal to `value` in rows 1, 2, … of a random S-box's DDT or transposed LAT.
+// Returns the expected number of entries with this value in all rows except row 0 of the DDT or the transposed LAT of a random S-box.
 //
-// Column 0 of a permutation is not random: S(x) ⊕ S(x ⊕ a) is never 0, and every component b·S is balanced, so its entries are 0.
+// If S is a permutation, all entries of column 0 are 0, because S(x) ⊕ S(x ⊕ a) is never 0 and every component b·S is balanced.
 double randomCount(const SboxFacts& facts, Rows rows, const SboxTable& table, std::int64_t value)
 {
     const auto rowCount = static_cast<double>(facts.rowCount(rows) - 1);
@@ -72,14 +72,15 @@ Finding withoutRows(const base::SentenceForm& why)
     return {std::int64_t{0}, {why, {}}};
 }
 
-// The names that a witness uses for the table, for the row and column of an entry in the order of its definition, and for lists of rows and columns.
+// The names that a witness uses for the table, for the row and the column of an entry, and for lists of rows and of columns. Row and column are in
+// the order of the table's definition.
 struct EntryNames {
     const char* table;
     const char* first;
     const char* firsts;
     const char* second;
     const char* seconds;
-    // True if the table is computed with one row per component: LAT(mask, component).
+    // True if the table is computed with one row per component, although its definition names the component second: LAT(mask, component).
     bool isRowSecond = false;
 };
 constexpr EntryNames latNames{"LAT", "mask", "masks", "component", "components", true};
@@ -95,7 +96,7 @@ constexpr ReachedForms entryForms{SEQUENCY_FORM("Witness", "%1; no other entry r
                                   SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3"),
                                   SEQUENCY_FORM("Witness", "%1; %2 entries reach it: %3 and %4 more")};
 
-// Describes the entries of the largest magnitude: the first, their number and their positions. There must be at least one.
+// Describes the entries of the largest magnitude: the first one, their number and their positions. There must be at least one such entry.
 Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names, Places places)
 {
     const auto firstOf = [&](const SboxFacts::Entry& entry) {
@@ -125,7 +126,7 @@ Witness entriesThatReach(const SboxFacts::Peaks& peaks, const EntryNames& names,
              {names.seconds, std::move(seconds)}}};
 }
 
-// Returns the largest magnitude with the entries that have it; `why` is the reason if there are none.
+// Returns the largest magnitude, with the entries that have it. If there are no entries, the finding gives the reason `why`.
 base::Result<Finding> largestEntry(SboxFacts& facts, Rows rows, const EntryNames& names,
                                    const base::SentenceForm& why)
 {
@@ -145,14 +146,14 @@ base::Result<Finding> linearity(SboxFacts& facts, bool asNonlinearity)
     if (!peaks)
         return peaks.error();
     Finding finding{(*peaks)->magnitude,
-                    entriesThatReach(**peaks, latNames, facts.places())};  // m ≥ 1, so there is a component
+                    entriesThatReach(**peaks, latNames, facts.places())};  // m ≥ 1: there is a component
     finding.witness.values.emplace_back("approximation", (*peaks)->first->value);
     if (asNonlinearity)
         finding.value = (integer(facts.sbox().size()) - (*peaks)->magnitude) / 2;
     return finding;
 }
 
-// Returns one row per output bit: its spectrum by input mask, or its autocorrelation by difference.
+// Returns one row per output bit: its spectrum, indexed by input masks, or its autocorrelation, indexed by differences.
 base::Result<std::vector<std::vector<std::int64_t>>> bitRows(SboxFacts& facts, bool isAutocorrelation)
 {
     std::vector<std::vector<std::int64_t>> rows;
@@ -308,7 +309,7 @@ base::Result<Finding> findInvolution(SboxFacts& facts)
                                 : "S(S(" + number(x) + ")) = " + std::to_string(values[y]),
                             {{"place", integer(x)}}}};
     }
-    // With fewer inputs than outputs, S(S(x)) = x may hold for all inputs although S is not a permutation.
+    // If there are fewer inputs than outputs, S(S(x)) = x may hold for all inputs although S is not a permutation.
     if (facts.sbox().inputs != facts.sbox().outputs)
         return Finding{false,
                        {{SEQUENCY_FORM("Witness", "inputs have %1 bits and outputs %2"), facts.sbox().inputs,
@@ -377,7 +378,7 @@ base::Result<Finding> findTransparencyOrder(SboxFacts& facts)
     const std::size_t size = facts.sbox().size();
     if (size < 2)
         return Finding{{}, {SEQUENCY_FORM("Witness", "the only difference is 0"), {}}};
-    // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each a; β runs through Gray codes, so that one bit changes per step.
+    // Computes Σ_i (−1)^(β_i) ACT(a, e_i) for each input difference a. The sign vector β runs through a Gray code, so that one bit changes per step.
     std::vector<std::int64_t> sums(size, 0);
     for (const auto& row : *rows)
         for (std::size_t a = 0; a < size; ++a)

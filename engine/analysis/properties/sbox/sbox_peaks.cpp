@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Member functions of SboxFacts that count entries of a table on the device and find those of the largest magnitude.
+// Member functions of SboxFacts that count the entries of a table on the device and find the entries of the largest magnitude.
 #include "engine/analysis/properties/sbox/sbox_facts.h"
 
 #include "engine/base/text/digits.h"
@@ -22,7 +22,7 @@ bool areSigned(Rows rows)
     return rows == Rows::Spectra || rows == Rows::Autocorrelations;
 }
 
-// A collector of the entries that are passed to it in order.
+// A collector of entries, to which the caller passes all entries in order.
 class EntryList {
 public:
     EntryList(SboxFacts::Peaks& peaks, Places places) : m_peaks(peaks), m_wanted(places), m_places(places) {}
@@ -48,19 +48,19 @@ private:
     MatchList m_places;
 };
 
-// True if the entries of column 0 are 2^n for every S-box.
+// Returns true if the entries of column 0 are 2^n for every S-box.
 bool skipsFirstColumn(Rows rows)
 {
     return rows != Rows::Spectra && rows != Rows::Differences;
 }
 
-// True if the entries a = d are 2^n for every S-box.
+// Returns true if the entries (a, a) are 2^n for every S-box.
 bool skipsDiagonal(Rows rows)
 {
     return rows == Rows::FeistelBoomerangs;
 }
 
-// Returns one bar for each possible entry up to this magnitude.
+// Returns bars for counting, one for each possible entry up to this magnitude.
 program::Bars barsUpTo(Rows rows, std::int64_t magnitude)
 {
     const std::int64_t low = areSigned(rows) ? -magnitude : 0;
@@ -78,7 +78,8 @@ struct Run {
     std::size_t count = 0;
 };
 
-// Returns runs of adjacent rows with this magnitude, except row 0, or a single run of all other rows if there are too many runs.
+// Returns the runs of adjacent rows whose largest magnitude is `magnitude`, without row 0. If there are too many runs, returns one run of all rows
+// except row 0.
 std::vector<Run> runsOf(std::span<const std::int32_t> largest, std::int64_t magnitude)
 {
     constexpr std::size_t maxRuns = 16;
@@ -193,7 +194,7 @@ base::Result<TableSurvey> SboxFacts::survey(Rows rows)
     if (!done)
         return done.error();
     const auto low = static_cast<std::int64_t>(bars->low);
-    if (skipsDiagonal(rows))  // the entries a = d were counted as 0
+    if (skipsDiagonal(rows))  // the entries (a, a) were counted as 0
         counts[static_cast<std::size_t>(-low)] -= static_cast<std::int64_t>(rowCount(rows) - 1);
     for (std::size_t i = 0; i < counts.size(); ++i)
         if (counts[i] > 0)
@@ -238,7 +239,7 @@ base::Status SboxFacts::findPeaks(Rows rows, Peaks& peaks)
         if (!counts)
             return counts.error();
         peaks.count += counts->back() + (counts->size() > 1 && areSigned(rows) ? counts->front() : 0);
-        // The last bar also counts larger entries, including those that are always 2^n.
+        // The last bar also counts larger entries, including those that are 2^n for every S-box.
         const std::int64_t skipped = (firstColumn == 0 ? 0 : 1) + (skipsDiagonal(rows) ? 1 : 0);
         peaks.count -= skipped * static_cast<std::int64_t>(run.count);
     }

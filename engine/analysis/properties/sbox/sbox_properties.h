@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The table of the properties of S-boxes, which command line, window, tests and manual enumerate.
+// The table of the properties of S-boxes.
 //
-// A new property is a new row. find() computes what it needs through SboxFacts, which caches it for other rows. The table is constant.
+// The command line, the window, the tests and the manual enumerate this table, so a new property needs only a new row. The find function of a row
+// obtains its data from SboxFacts, which caches them for other rows. The table is constant.
 #pragma once
 
 #include "engine/analysis/properties/property_row.h"
@@ -11,18 +12,19 @@
 namespace sequency::analysis {
 
 struct SboxRule {
-    bool isUsual = false;  // computed by default
-    // The table (sbox_tables.h) of the entry whose row and column the witness names; empty if there is none.
+    bool isUsual = false;  // true if the property is computed by default
+    // The name of the table (sbox_tables.h) to which the row and column in the witness refer. It is empty if the witness names no entry.
     std::string_view table = {};
     base::Result<Finding> (*find)(SboxFacts& facts) = nullptr;
-    // Returns the best value for S-boxes of n to m bits or for permutations, or nullopt if none is known. May be null.
+    // Returns the best known value for S-boxes of n to m bits (for permutations if `isPermutation`), or nullopt if none is known. The pointer may be
+    // null.
     std::optional<BestKnown> (*bestKnown)(int inputs, int outputs, bool isPermutation) = nullptr;
 };
 
 struct SboxProperty : PropertyText, SboxRule {};
 
 std::span<const SboxProperty> sboxProperties();
-// Finds a property by its name or SageMath's; returns null if there is none.
+// Returns the property with this name or SageMath name, or null if there is none.
 const SboxProperty* findSboxProperty(std::string_view name);
 
 }  // namespace sequency::analysis

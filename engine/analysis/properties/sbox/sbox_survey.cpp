@@ -12,7 +12,7 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns the degree of every component b·S. The b run through Gray codes, so that one output bit changes per step.
+// Returns the degree of every component b·S. The mask b runs through a Gray code, so that one output bit changes per step.
 base::Result<std::vector<int>> degrees(SboxFacts& facts)
 {
     const auto forms = facts.normalForms();
@@ -54,7 +54,7 @@ base::Result<TableSurvey> surveyRows(std::size_t rows, std::size_t columns, cons
             return entries.error();
         for (std::size_t row = 0; row < count; ++row) {
             std::int32_t last = 0;
-            std::int64_t* counter = &counts[0];  // cached counter, because a row has few different entries
+            std::int64_t* counter = &counts[0];  // counter of the last entry; few entries of a row differ
             for (std::size_t column = 1; column < columns; ++column) {
                 const std::int32_t entry = (*entries)[row * columns + column];
                 if (entry != last) {

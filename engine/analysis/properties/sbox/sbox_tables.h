@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of an S-box (DDT, LAT, …), as rows of one list; only the requested rows of a table are computed.
+// The list of the tables of an S-box (DDT, LAT, …), with functions that compute the requested rows of each.
 //
-// By definition an entry is the sum of `term` over all x; `rows` computes rows faster. Rows are indexed by input masks or input differences a,
-// columns by output masks, output differences or, for boomerangs, d. LAT entries are sums, not biases.
+// By definition an entry is the sum of `term` over all inputs x; `rows` computes whole rows faster. Rows are indexed by input masks or input
+// differences a, columns by output masks, by output differences or, for boomerangs, by the second difference d. LAT entries are sums, not biases.
 //
-// Threads: any for the list, which is constant; computing as SboxFacts.
+// Threads: any for the list, which is constant; one thread per SboxFacts for computing.
 #pragma once
 
 #include "engine/analysis/properties/sbox/sbox_facts.h"
@@ -18,28 +18,30 @@ namespace sequency::analysis {
 struct SboxTable {
     std::string_view name;  // name in commands, for example "lat"
     std::string_view title;
-    std::string_view entry;  // formula of an entry
+    std::string_view entry;  // formula of an entry, for display
     std::string_view source;
-    bool isByInput = false;  // true: 2^n columns; false: 2^m columns
+    bool isByInput = false;  // true: a table has 2^n columns; false: 2^m columns
     bool needsPermutation = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
     int divisor = 1;        // an entry is the sum of terms divided by this
-    // The rows whose survey gives the undivided entries of this table; if isTransposed is set, they are its columns.
+    // The rows whose survey gives the entries of this table, before they are divided by `divisor`. If isTransposed is true, they are the columns of
+    // this table.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
     bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
-    // Returns the contribution of x to the entry (a, d): a sign, or 1 if x is counted; 0 if the table has no entries.
+    // Returns the contribution of the input x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the S-box has no such
+    // table.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
-    // Returns `count` of the 2^n rows, starting with row `first`, concatenated.
+    // Returns `count` consecutive rows of the 2^n rows, from row `first` on, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
                                                             std::size_t count) = nullptr;
 
-    // Returns the expected share of entries with this value, outside row 0 and column 0 and for large n, for random permutations (for random
-    // functions if the S-box is not a permutation). Null if no distribution is known. Source: Daemen, Rijmen 2007, Probability distributions of
-    // correlation and differentials in block ciphers.
+    // Returns the expected share of this value among the entries outside row 0 and column 0 of a random permutation, or of a random function if the
+    // S-box is not a permutation, for large n. The pointer is null if no distribution is known. Source: Daemen, Rijmen 2007, Probability
+    // distributions of correlation and differentials in block ciphers.
     double (*randomShare)(const Sbox& sbox, bool isPermutation, std::int64_t value) = nullptr;
 
-    // True for entries that are the same for every S-box: row 0, column 0 and a trivial diagonal.
+    // Returns true for entries that are the same for every S-box: row 0, column 0, and the diagonal if it is trivial.
     bool isTrivialEntry(std::size_t row, std::size_t column) const
     {
         return row == 0 || column == 0 || (hasTrivialDiagonal && row == column);
@@ -51,7 +53,7 @@ struct SboxTable {
 };
 
 std::span<const SboxTable> sboxTables();
-// Finds a table by its name; returns null if there is none.
+// Returns the table with this name, or null if there is none.
 const SboxTable* findSboxTable(std::string_view name);
 
 inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
@@ -59,7 +61,7 @@ inline bool hasTable(const SboxTable& table, const SboxFacts& facts)
     return !table.needsPermutation || facts.isPermutation();
 }
 
-// Returns rows of a table. Errors: BadInput if the table requires a permutation and the S-box is not one.
+// Returns consecutive rows of a table, concatenated. Errors: BadInput if the table requires a permutation and the S-box is not one.
 base::Result<base::AlignedBuffer<std::int32_t>> tableRows(const SboxTable& table, SboxFacts& facts,
                                                           std::size_t first, std::size_t count);
 
