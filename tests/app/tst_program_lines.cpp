@@ -36,7 +36,7 @@ void checkHarmless(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(messages_contain_no_control_characters)
+SEQUENCY_CASE(messages_of_the_program_contain_no_control_characters)
 {
     const TemporaryFolder folder;
     const std::string inTheWay = folder.write("file", "");  // no folder can be created inside a file

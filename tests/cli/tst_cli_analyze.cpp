@@ -102,7 +102,7 @@ SEQUENCY_CASE(json_of_many_valued_functions_has_the_documented_fields)
     CHECK_EQUAL(call({"analyze", "-", "--radix", "3", "--outputs", "2"}, product).status, 2);
 }
 
-SEQUENCY_CASE(many_valued_functions_have_witnesses_and_comparisons)
+SEQUENCY_CASE(many_valued_functions_are_analyzed_with_witnesses_and_compared)
 {
     const TemporaryFolder folder;
     const std::string product = folder.write("product.txt", "0 0 0 0 1 2 0 2 1\n");
@@ -130,7 +130,7 @@ SEQUENCY_CASE(many_valued_functions_have_witnesses_and_comparisons)
         documentOf({"analyze", "--random", "7", "--variables", "4", "--radix", "9", "--json"})["radix"], 9);
 }
 
-SEQUENCY_CASE(several_functions_give_several_results)
+SEQUENCY_CASE(analyze_prints_one_result_per_function)
 {
     const char* adder = ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n11 10\n01 01\n10 01\n.e\n";
     const auto outputs = documentOf({"analyze", "-", "--json"}, adder)["outputs"];
@@ -161,7 +161,7 @@ const std::string twoModels = ".model a\n.inputs x y\n.outputs f\n.names x y f\n
 
 }  // namespace
 
-SEQUENCY_CASE(omissions_and_assumptions_are_noted)
+SEQUENCY_CASE(omitted_properties_and_assumptions_are_stated_in_notes)
 {
     const auto models = call({"analyze", "-", "--property", "weight"}, twoModels);
     CHECK_EQUAL(models.err, "sequency-cli: note: -: only the first of 2 models, a, was read "
@@ -200,7 +200,7 @@ SEQUENCY_CASE(omissions_and_assumptions_are_noted)
 }
 
 // Values of 4-bit S-boxes: PRESENT (Bogdanov et al. 2007) and the identity.
-SEQUENCY_CASE(lists_are_read_as_one_s_box_per_line)
+SEQUENCY_CASE(lists_with_one_s_box_per_line_are_analyzed)
 {
     const TemporaryFolder folder;
     const std::string list =
@@ -222,7 +222,7 @@ SEQUENCY_CASE(lists_are_read_as_one_s_box_per_line)
                 0);
 }
 
-SEQUENCY_CASE(reports_of_several_files_name_the_file)
+SEQUENCY_CASE(reports_on_several_files_state_the_name_of_each_file)
 {
     const TemporaryFolder folder;
     const std::string first = folder.write("one.hex", "E8\n");
@@ -252,7 +252,7 @@ SEQUENCY_CASE(the_outputs_option_sets_the_number_of_output_bits)
                 std::ptrdiff_t{31});
 }
 
-SEQUENCY_CASE(options_without_effect_are_refused)
+SEQUENCY_CASE(analyze_refuses_options_without_effect)
 {
     const TemporaryFolder folder;
     const std::string hex = folder.write("f.hex", "E8\n");
@@ -274,7 +274,7 @@ SEQUENCY_CASE(options_without_effect_are_refused)
 }
 
 // x1x2 and x2x3 ⊕ x1 are in the same class; x1x2x3 is not. The second function equals the transformed first one at every x.
-SEQUENCY_CASE(equivalent_functions_are_compared)
+SEQUENCY_CASE(compare_shows_whether_two_functions_are_affinely_equivalent)
 {
     const TemporaryFolder folder;
     const auto second = folder.write("second.hex", "78\n");
@@ -304,7 +304,7 @@ SEQUENCY_CASE(equivalent_functions_are_compared)
     CHECK(!others.contains("relations"));
 }
 
-SEQUENCY_CASE(properties_are_listed_as_json)
+SEQUENCY_CASE(the_list_of_properties_is_printed_as_json)
 {
     const std::string listed = printed({"analyze", "--list-properties", "--json"});
     bool hasImmunity = false;
@@ -327,7 +327,7 @@ SEQUENCY_CASE(properties_are_listed_as_json)
     CHECK(hasKind);
 }
 
-SEQUENCY_CASE(properties_can_be_chosen_with_witnesses)
+SEQUENCY_CASE(only_the_chosen_properties_are_printed_with_their_witnesses)
 {
     const auto found =
         ordered_json::parse(printed({"analyze", "--hex", "E8", "--variables", "3", "--json", "--witness",
@@ -349,7 +349,7 @@ SEQUENCY_CASE(properties_can_be_chosen_with_witnesses)
 }
 
 // x1x2 ⊕ x3x4 is bent: all 16 masks reach 4. The DDT of PRESENT has 24 entries of 4, and no larger entry (Bogdanov et al. 2007).
-SEQUENCY_CASE(places_limits_the_listed_indices)
+SEQUENCY_CASE(the_places_option_limits_the_number_of_listed_indices)
 {
     const Words bent{"analyze", "--hex",      "7888",         "--variables",
                      "4",       "--property", "nonlinearity", "--witness"};
@@ -377,7 +377,7 @@ SEQUENCY_CASE(places_limits_the_listed_indices)
     CHECK_EQUAL(call(with(bent, {"--places", "-1"})).status, 2);
 }
 
-SEQUENCY_CASE(best_known_values_of_the_kind_are_printed)
+SEQUENCY_CASE(best_known_values_are_printed_next_to_the_properties)
 {
     const auto balanced = call({"analyze", "--generate", "parity:8", "--property", "nonlinearity"});
     CHECK(contains(balanced.out, "0  (best known 116 (open) of balanced functions, Dobbertin 1995)"));
@@ -388,7 +388,7 @@ SEQUENCY_CASE(best_known_values_of_the_kind_are_printed)
     CHECK(contains(power.out, "S(x) = 1·x^254 over GF(2^n) modulo t^8 + t^4 + t^3 + t + 1"));
 }
 
-SEQUENCY_CASE(witnesses_use_singular_and_plural)
+SEQUENCY_CASE(texts_of_witnesses_use_singular_and_plural_correctly)
 {
     const auto witness = [](const char* digits) {
         return call({"analyze", "--hex", digits, "--variables", "2", "--property", "nonlinearity",
@@ -401,7 +401,7 @@ SEQUENCY_CASE(witnesses_use_singular_and_plural)
                    "the value 0 occurs 1 time\n"));
 }
 
-SEQUENCY_CASE(selected_rows_of_tables_are_written)
+SEQUENCY_CASE(only_the_selected_rows_of_an_s_box_table_are_written)
 {
     // DDT(1, 3) = 4, and no other entry of the row is that large (Bogdanov et al. 2007; by hand for a = 1).
     std::vector<int> row(16, 0);
@@ -445,7 +445,7 @@ SEQUENCY_CASE(selected_rows_of_tables_are_written)
 }
 
 // The properties of majority of three variables, computed by hand: one row per property, with the labels of the window.
-SEQUENCY_CASE(properties_are_written_as_latex_table)
+SEQUENCY_CASE(the_properties_of_a_function_are_written_as_a_latex_table)
 {
     const Words arguments{"analyze", "--hex", "E8", "--property", "weight,nonlinearity", "--latex"};
     CHECK_EQUAL(printed(arguments),
@@ -459,7 +459,7 @@ SEQUENCY_CASE(properties_are_written_as_latex_table)
 }
 
 // x1·x2 ⊕ … ⊕ x17·x18 is bent: its distance from the nearest affine function is 2^17 − 2^8. The witness is the mask 0, the constant 0.
-SEQUENCY_CASE(several_devices_share_a_function)
+SEQUENCY_CASE(properties_computed_on_several_devices_equal_those_of_one_device)
 {
     std::string expression;
     for (int pair = 1; pair <= 17; pair += 2)
@@ -486,7 +486,7 @@ SEQUENCY_CASE(several_devices_share_a_function)
 }
 
 // The bent function x1 x2 + x3 x4 + … of n = 26 variables, whose spectrum needs 512 MiB. |W| = 2^(n/2), so the nonlinearity is 2^(n-1) - 2^(n/2 - 1).
-SEQUENCY_CASE(a_spectrum_larger_than_memory_is_computed_by_blocks)
+SEQUENCY_CASE(properties_are_found_by_blocks_if_the_spectrum_exceeds_memory)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     SKIP_CASE("sanitizers need terabytes of addresses");

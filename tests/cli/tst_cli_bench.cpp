@@ -11,7 +11,7 @@
 using namespace sequency::tests;
 using nlohmann::json;
 
-SEQUENCY_CASE(the_table_has_one_row_per_point)
+SEQUENCY_CASE(the_benchmark_table_has_one_row_per_measured_point)
 {
     const Reply reply = call({"bench", "--sizes", "6:10:2", "--repeat", "2", "--devices", "cpu,opencl"});
     CHECK_EQUAL(reply.status, 0);
@@ -26,7 +26,7 @@ SEQUENCY_CASE(the_table_has_one_row_per_point)
         CHECK(lines[i].ends_with("reference") || lines[i].ends_with("cpu"));
 }
 
-SEQUENCY_CASE(the_document_has_the_documented_members)
+SEQUENCY_CASE(the_benchmark_json_has_the_documented_members)
 {
     const TemporaryFolder folder;
     const Reply reply = call({"bench", "--work", "walsh", "--algorithms", "all", "--devices", "all",
@@ -61,7 +61,7 @@ SEQUENCY_CASE(the_document_has_the_documented_members)
 }
 
 // Two PoCL devices transform 2^10 int32 values by exchange: half of the 4,096 bytes move from one device to the other.
-SEQUENCY_CASE(several_devices_are_measured_as_one)
+SEQUENCY_CASE(several_devices_can_be_measured_as_one_combined_device)
 {
     const auto onTwo = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), {"bench", "--sizes", "10", "--repeat", "1", "--no-history"});
@@ -99,7 +99,7 @@ SEQUENCY_CASE(several_devices_are_measured_as_one)
     CHECK_EQUAL(onTwo({"--devices", "cpu+opencl:0", "--threads", "2", "--work-group", "16"}).status, 0);
 }
 
-SEQUENCY_CASE(the_document_can_go_to_standard_output)
+SEQUENCY_CASE(the_benchmark_json_can_be_written_to_standard_output)
 {
     const Reply reply = call({"bench", "--sizes", "6", "--repeat", "1", "--devices", "cpu", "--json", "-"});
     CHECK_EQUAL(reply.status, 0);
@@ -107,7 +107,7 @@ SEQUENCY_CASE(the_document_can_go_to_standard_output)
     CHECK_EQUAL(linesOf(reply.err).size(), 2U);  // the table
 }
 
-SEQUENCY_CASE(a_failed_row_is_shown_and_reported)
+SEQUENCY_CASE(a_failed_measurement_is_shown_in_its_row_and_reported)
 {
     // The size exceeds any memory: its row reports that, and the other rows are measured.
     const TemporaryFolder folder;
@@ -122,7 +122,7 @@ SEQUENCY_CASE(a_failed_row_is_shown_and_reported)
     CHECK_EQUAL(results[1]["status"].get<std::string>(), "failed");
 }
 
-SEQUENCY_CASE(every_work_is_measured_and_verified)
+SEQUENCY_CASE(every_kind_of_work_is_measured_and_verified)
 {
     struct Row {
         std::string work;
@@ -160,7 +160,7 @@ SEQUENCY_CASE(every_work_is_measured_and_verified)
     }
 }
 
-SEQUENCY_CASE(unsupported_points_are_not_failures)
+SEQUENCY_CASE(unsupported_points_do_not_make_the_benchmark_fail)
 {
     // A5 is limited to N = block²; with work-groups of 16 that is 2^8.
     const TemporaryFolder folder;
@@ -190,7 +190,7 @@ SEQUENCY_CASE(unsupported_points_are_not_failures)
                 "sequency-cli: bench: nothing was measured: the devices support none of the points\n");
 }
 
-SEQUENCY_CASE(all_algorithms_include_fftw_on_the_cpu)
+SEQUENCY_CASE(algorithms_all_includes_fftw_on_the_cpu)
 {
     const Reply reply = call(
         {"bench", "--algorithms", "all", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--json", "-"});
@@ -203,7 +203,7 @@ SEQUENCY_CASE(all_algorithms_include_fftw_on_the_cpu)
           (*fftw)["error"].get<std::string>().find("without FFTW") != std::string::npos);
 }
 
-SEQUENCY_CASE(time_limit_and_precision_are_options)
+SEQUENCY_CASE(the_options_for_time_limit_and_precision_take_effect)
 {
     const Reply limited = call({"bench", "--sizes", "6:9", "--repeat", "2", "--devices", "cpu",
                                 "--max-seconds", "1e-9", "--json", "-"});
@@ -236,7 +236,7 @@ SEQUENCY_CASE(time_limit_and_precision_are_options)
     }
 }
 
-SEQUENCY_CASE(the_model_names_the_bottleneck)
+SEQUENCY_CASE(the_model_option_prints_what_limits_each_measurement)
 {
     const Reply reply =
         call({"bench", "--sizes", "10", "--repeat", "2", "--devices", "cpu,opencl", "--model"});

@@ -35,7 +35,7 @@ std::string documentWith(const TemporaryFolder& folder, const std::string& name,
 
 }  // namespace
 
-SEQUENCY_CASE(several_documents_are_compared_with_their_spread)
+SEQUENCY_CASE(comparing_benchmark_documents_shows_the_spread_of_the_times)
 {
     const TemporaryFolder folder;
     const std::string slow = documentWith(folder, "slow.json", 1e9);
@@ -57,7 +57,7 @@ SEQUENCY_CASE(several_documents_are_compared_with_their_spread)
     CHECK(reply.out.find("Only in 3:\n  walsh n=9 cpu fast int32\n") != std::string::npos);
 }
 
-SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
+SEQUENCY_CASE(benchmark_documents_are_compared_and_converted_without_measuring)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -84,7 +84,7 @@ SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
     CHECK_EQUAL(json::parse(again.out)["results"].size(), 3U);
 }
 
-SEQUENCY_CASE(comparisons_are_written_as_json_csv_and_markdown)
+SEQUENCY_CASE(benchmark_comparisons_are_written_as_json_csv_and_markdown)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -127,7 +127,7 @@ SEQUENCY_CASE(comparisons_are_written_as_json_csv_and_markdown)
 }
 
 // Continuous integration reads from the exit status whether a point became slower.
-SEQUENCY_CASE(fail_if_slower_sets_the_exit_status)
+SEQUENCY_CASE(the_fail_if_slower_option_sets_the_exit_status)
 {
     const TemporaryFolder folder;
     const std::string a = documentWith(folder, "a.json", 1);
@@ -169,7 +169,7 @@ SEQUENCY_CASE(fail_if_slower_sets_the_exit_status)
     CHECK(unknown.err.find("the documents cannot be compared") != std::string::npos);
 }
 
-SEQUENCY_CASE(other_formats_replace_the_table)
+SEQUENCY_CASE(the_output_format_option_replaces_the_printed_table)
 {
     const Reply csv =
         call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--output-format", "csv"});
@@ -181,7 +181,7 @@ SEQUENCY_CASE(other_formats_replace_the_table)
     CHECK_EQUAL(clash.status, 2);
 }
 
-SEQUENCY_CASE(invalid_documents_are_bad_input)
+SEQUENCY_CASE(invalid_benchmark_documents_are_refused_as_bad_input)
 {
     const TemporaryFolder folder;
     const auto errorOf = [](const std::string& path) {
@@ -204,7 +204,7 @@ SEQUENCY_CASE(invalid_documents_are_bad_input)
                 "sequency-cli: " + odd + ":1:50: results[0].n is not a whole number from 0 to 62\n");
 }
 
-SEQUENCY_CASE(runs_are_stored_and_listed)
+SEQUENCY_CASE(benchmark_runs_are_stored_and_listed)
 {
     const TemporaryFolder folder;
     const std::vector<std::string> environment{"SEQUENCY_BENCHMARKS=" + folder.path("runs")};
@@ -235,7 +235,7 @@ SEQUENCY_CASE(runs_are_stored_and_listed)
     CHECK(told.err.find("not stored in the history") != std::string::npos);
 }
 
-SEQUENCY_CASE(papers_are_listed_and_can_be_measured)
+SEQUENCY_CASE(benchmarks_of_the_papers_are_listed_and_can_be_measured)
 {
     const TemporaryFolder folder;
     const Reply list = call({"bench", "--list-papers"});
@@ -269,7 +269,7 @@ SEQUENCY_CASE(papers_are_listed_and_can_be_measured)
 }
 
 // A well-known benchmark program wrote the decimal comma of the user's locale into its JSON.
-SEQUENCY_CASE(a_german_locale_does_not_change_files)
+SEQUENCY_CASE(a_german_locale_does_not_change_benchmark_files)
 {
     const std::string folder = localeFolder();
     if (folder.empty())

@@ -69,7 +69,7 @@ SEQUENCY_CASE(the_output_option_writes_the_table_to_a_file)
     CHECK_EQUAL(nowhere.out, "");
 }
 
-SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
+SEQUENCY_CASE(an_interrupted_benchmark_run_writes_the_rows_measured_so_far)
 {
     const TemporaryFolder folder;
     Call running = endless({"--json", folder.path("b.json")});
@@ -109,7 +109,7 @@ json withoutTimes(json document)
     return document;
 }
 
-SEQUENCY_CASE(a_resumed_run_equals_an_uninterrupted_one)
+SEQUENCY_CASE(a_resumed_benchmark_run_has_the_same_rows_as_an_uninterrupted_one)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
@@ -145,7 +145,7 @@ SEQUENCY_CASE(a_resumed_run_equals_an_uninterrupted_one)
     CHECK(mixed.err.find("--sizes") != std::string::npos);
 }
 
-SEQUENCY_CASE(an_interrupted_run_is_written_in_every_format)
+SEQUENCY_CASE(the_rows_of_an_interrupted_run_are_written_in_every_format)
 {
     for (const std::string format : {"csv", "json", "markdown", "latex"}) {
         INFO(format);
@@ -190,7 +190,7 @@ SEQUENCY_CASE(rows_survive_a_termination_during_a_blocked_write)
     CHECK_EQUAL(folder.entries().size(), 2U);
 }
 
-SEQUENCY_CASE(a_run_without_rows_leaves_no_file)
+SEQUENCY_CASE(a_benchmark_run_without_rows_leaves_no_file)
 {
     const TemporaryFolder folder;
     Call running;
@@ -203,7 +203,7 @@ SEQUENCY_CASE(a_run_without_rows_leaves_no_file)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(missing_published_values_are_reported)
+SEQUENCY_CASE(points_without_published_values_are_reported)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("b.json");
@@ -221,7 +221,7 @@ SEQUENCY_CASE(missing_published_values_are_reported)
     CHECK(read.err.find("with the setup of cuda-figure-7") != std::string::npos);
 }
 
-SEQUENCY_CASE(rows_without_times_state_their_point)
+SEQUENCY_CASE(rows_without_times_still_state_the_requested_point)
 {
     const auto rowsOf = [](const std::vector<std::string>& arguments) {
         return json::parse(

@@ -134,7 +134,7 @@ SEQUENCY_CASE(the_examples_of_the_papers_are_reproduced)
                 "0 0\n4 0\n0 0\n0 0\n");
 }
 
-SEQUENCY_CASE(complemented_variables_change_the_polynomial)
+SEQUENCY_CASE(complemented_variables_give_the_polynomial_of_that_polarity)
 {
     // x1 ∨ x2 = 1 ⊕ x̄1·x̄2 has two monomials in polarity 11; x1 ⊕ x2 ⊕ x1·x2 has three.
     CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "-"}, "0111").out, "0\n1\n1\n1\n");
@@ -154,7 +154,7 @@ SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(every_transform_equals_its_definition)
+SEQUENCY_CASE(spectra_of_every_transform_match_the_definition)
 {
     // Each transform with one algorithm on one device: all combinations are in tst_catalogue of the engine.
     const std::string algorithms[] = {"fast", "cooley-tukey", "constant-geometry"};
@@ -171,7 +171,7 @@ SEQUENCY_CASE(every_transform_equals_its_definition)
     }
 }
 
-SEQUENCY_CASE(forward_and_inverse_through_a_pipe_give_the_function)
+SEQUENCY_CASE(piping_the_spectrum_into_the_inverse_transform_gives_the_function)
 {
     for (const Kind& kind : kinds) {
         INFO(kind.name + " " + std::to_string(kind.radix) + " " + kind.polarity);
@@ -190,7 +190,7 @@ SEQUENCY_CASE(forward_and_inverse_through_a_pipe_give_the_function)
     }
 }
 
-SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_run_by_name)
+SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_can_be_selected_by_name)
 {
     const Kind walsh{"walsh", 2, 11};
     const DenseVector input = randomDigits(walsh);
@@ -232,7 +232,7 @@ SEQUENCY_CASE(an_unavailable_algorithm_is_refused_with_the_reason)
     }
 }
 
-SEQUENCY_CASE(wrong_transforms_are_refused)
+SEQUENCY_CASE(transforms_with_an_impossible_radix_or_name_are_refused)
 {
     const auto gf = [](const std::string& radix, Words more = {}) {
         more.insert(more.begin(), {"transform", "--transform", "gf", "--radix", radix});
@@ -277,7 +277,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
                  "transform: the device cpu cannot run the algorithm 'A1'", "1011");
 }
 
-SEQUENCY_CASE(invalid_complex_texts_are_refused)
+SEQUENCY_CASE(invalid_texts_of_complex_numbers_are_refused)
 {
     const Words arguments{
         "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--input-format", "complex", "-"};

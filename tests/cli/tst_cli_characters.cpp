@@ -73,7 +73,7 @@ const Words devices{"reference", "cpu", "opencl"};
 
 }  // namespace
 
-SEQUENCY_CASE(radix_two_and_four_are_exact)
+SEQUENCY_CASE(character_tables_of_radix_two_and_four_are_exact)
 {
     for (const std::string& device : devices) {
         for (const std::string algorithm : {"fast", "direct", "kronecker"}) {
@@ -90,7 +90,7 @@ SEQUENCY_CASE(radix_two_and_four_are_exact)
     }
 }
 
-SEQUENCY_CASE(other_radices_equal_the_definition)
+SEQUENCY_CASE(character_tables_of_other_radices_match_the_definition)
 {
     for (const std::string& device : devices) {
         INFO(device);
@@ -114,7 +114,7 @@ SEQUENCY_CASE(other_radices_equal_the_definition)
     }
 }
 
-SEQUENCY_CASE(exponents_are_integers)
+SEQUENCY_CASE(the_exponents_option_prints_integer_exponents)
 {
     for (const std::string& device : devices) {
         INFO(device);
@@ -127,7 +127,7 @@ SEQUENCY_CASE(exponents_are_integers)
     }
 }
 
-SEQUENCY_CASE(the_document_describes_itself)
+SEQUENCY_CASE(the_json_of_a_character_table_states_format_radix_and_device)
 {
     const json document = json::parse(tableOf("2", "1", {"--json", "--device", "cpu"}));
     CHECK_EQUAL(document["format"], "sequency-characters/1");
@@ -139,7 +139,7 @@ SEQUENCY_CASE(the_document_describes_itself)
     CHECK(document["table"] == json::parse("[[[1,0],[1,0]],[[1,0],[-1,0]]]"));
 }
 
-SEQUENCY_CASE(tables_are_written_as_numpy_arrays)
+SEQUENCY_CASE(character_tables_are_written_as_numpy_arrays)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("table.npy");
@@ -173,7 +173,7 @@ SEQUENCY_CASE(tables_are_written_as_numpy_arrays)
     CHECK_EQUAL(tableOf("2", "0", {"--exponents"}), "0\n");
 }
 
-SEQUENCY_CASE(impossible_tables_are_refused)
+SEQUENCY_CASE(character_tables_that_exceed_memory_are_refused)
 {
     // The contract requires status 1 if the table does not fit in memory; there is no input that could be invalid.
     checkRefusedWith({"--radix", "3", "--variables", "40"}, 1,

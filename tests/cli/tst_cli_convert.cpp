@@ -14,7 +14,7 @@ const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 }  // namespace
 
 // a ∧ ¬b ∨ c. If a is most significant, the ones are at 1, 3, 4, 5, 7: ba. If c is, they are at 1, 4, 5, 6, 7: f2, as ABC prints it.
-SEQUENCY_CASE(the_variable_order_of_hexadecimal_tables_can_be_chosen)
+SEQUENCY_CASE(the_first_variable_of_hexadecimal_tables_can_be_chosen)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write(
@@ -44,7 +44,7 @@ SEQUENCY_CASE(the_variable_order_of_hexadecimal_tables_can_be_chosen)
     CHECK_EQUAL(call({"convert", even, "--to", "hex"}).err, "");
 }
 
-SEQUENCY_CASE(every_format_converts_into_another)
+SEQUENCY_CASE(a_function_in_any_format_converts_into_any_other_format)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, "0110"), "6\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, "e8"), "00010111\n");
@@ -59,7 +59,7 @@ SEQUENCY_CASE(every_format_converts_into_another)
         28U);
 }
 
-SEQUENCY_CASE(source_text_of_other_programs_is_written)
+SEQUENCY_CASE(convert_writes_source_text_for_other_programs)
 {
     const auto lastLines = [](const std::string& text, std::size_t count) {
         const auto lines = linesOf(text);
@@ -85,7 +85,7 @@ SEQUENCY_CASE(source_text_of_other_programs_is_written)
         "--random: the format latex cannot hold it: 512 values, expected at most 256 for a LaTeX table\n");
 }
 
-SEQUENCY_CASE(outputs_and_dont_cares_are_converted)
+SEQUENCY_CASE(an_output_and_the_value_of_dont_cares_can_be_selected)
 {
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--select", "1"}, pla), "0010\n");
@@ -99,7 +99,7 @@ SEQUENCY_CASE(outputs_and_dont_cares_are_converted)
                 ".i 2\n.o 2\n.ilb a b\n.ob f g\n.type fd\n.p 2\n10 01\n11 1-\n.e\n");
 }
 
-SEQUENCY_CASE(orders_columns_parts_and_types_can_be_chosen)
+SEQUENCY_CASE(the_options_for_order_column_part_and_type_take_effect)
 {
     CHECK_EQUAL(printed({"convert", "-", "--first", "highest", "--to", "bits"}, "1000"), "0001\n");
     CHECK_EQUAL(printed({"convert", "-", "--to-first", "highest", "--to", "bits"}, "1000"), "0001\n");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(orders_columns_parts_and_types_can_be_chosen)
                 ".i 1\n.o 3\n.ilb x1\n.ob y1 y2 y3\n.type fd\n.p 1\n1 001\n.e\n");
 }
 
-SEQUENCY_CASE(formats_follow_the_suffix)
+SEQUENCY_CASE(the_output_format_follows_the_suffix_of_the_file_name)
 {
     const TemporaryFolder folder;
     const std::string source = folder.write("source.pla", pla);
@@ -147,7 +147,7 @@ SEQUENCY_CASE(every_subcommand_reads_every_format)
 }
 
 // Session files of the workbench are valid inputs.
-SEQUENCY_CASE(sessions_are_read_as_input)
+SEQUENCY_CASE(session_files_are_read_as_input)
 {
     const TemporaryFolder folder;
     const std::string session = folder.write("work.sequency", R"({
@@ -188,7 +188,7 @@ SEQUENCY_CASE(sessions_are_read_as_input)
     CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--select", "g", "--to", "bits"}), "0010\n");
 }
 
-SEQUENCY_CASE(notes_are_printed_on_request)
+SEQUENCY_CASE(reading_notes_are_printed_with_the_notes_option)
 {
     const Reply reply = call({"convert", "-", "--to", "bits", "--notes"}, ".i 1\n.o 1\n.foo\n1 1\n.e\n");
     CHECK_EQUAL(reply.status, 0);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(notes_are_printed_on_request)
     CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was ignored\n");
 }
 
-SEQUENCY_CASE(losses_are_printed_on_request)
+SEQUENCY_CASE(losses_of_a_conversion_are_printed_with_the_notes_option)
 {
     const Reply bits = call({"convert", "-", "--to", "bits", "--notes"}, pla);
     CHECK_EQUAL(bits.out, "0001\n");
@@ -272,7 +272,7 @@ SEQUENCY_CASE(impossible_conversions_are_refused)
 }
 
 // The derivative of x1x2 ⊕ x3 is x2 in the direction x1, and 1 in the direction x3. Restricted to x = x1 = x2 it is x1 ⊕ x3.
-SEQUENCY_CASE(derivatives_and_restrictions_are_written)
+SEQUENCY_CASE(derivatives_and_restrictions_of_functions_are_written)
 {
     const Words f{"convert", "--expression", "x1 & x2 ^ x3", "--variables", "3", "--to", "bits"};
     const auto with = [&](const Words& more) { return joined(f, more); };

@@ -32,7 +32,7 @@ std::map<std::string, json> costsById(const Reply& reply)
 
 }  // namespace
 
-SEQUENCY_CASE(measured_costs_are_printed_and_stored)
+SEQUENCY_CASE(measured_device_costs_are_printed_and_stored)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("costs.json");
@@ -69,7 +69,7 @@ SEQUENCY_CASE(measured_costs_are_printed_and_stored)
 }
 
 // The plan that ran is followed by the device and the reason for choosing it.
-SEQUENCY_CASE(verbose_prints_device_and_reason)
+SEQUENCY_CASE(verbose_output_states_the_device_and_why_it_was_chosen)
 {
     const Words transform{"transform", "-v", "--device", "cpu", "-"};
     const Reply named = run(transform, "off", "1011");
@@ -96,7 +96,7 @@ SEQUENCY_CASE(verbose_prints_device_and_reason)
 }
 
 // A command that runs many programs prints each plan once.
-SEQUENCY_CASE(verbose_prints_every_plan_once)
+SEQUENCY_CASE(verbose_output_contains_every_plan_once)
 {
     const Reply reply =
         run({"table", "-v", "--device", "cpu", "--input-format", "sbox", "-"}, "off", "3 0 1 2");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(verbose_prints_every_plan_once)
     CHECK_EQUAL(quiet.out, reply.out);
 }
 
-SEQUENCY_CASE(the_limit_of_resident_bytes_is_an_option)
+SEQUENCY_CASE(an_option_limits_the_bytes_of_resident_vectors)
 {
     const auto tableWith = [](const Words& options) {
         Words arguments = joined({"table", "--input-format", "sbox", "-"}, options);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(the_limit_of_resident_bytes_is_an_option)
     CHECK(contains(idle.err, "--keep-on-device: has no effect on the device cpu"));
 }
 
-SEQUENCY_CASE(an_unwritable_cache_folder_is_named)
+SEQUENCY_CASE(an_unwritable_cache_folder_is_named_in_the_message)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("file", "not a folder");
@@ -164,7 +164,7 @@ std::string damageNote(const TemporaryFolder& folder, const std::string& name)
 
 }  // namespace
 
-SEQUENCY_CASE(damaged_files_are_renamed_reported_once_and_recreated)
+SEQUENCY_CASE(damaged_cache_files_are_renamed_reported_once_and_recreated)
 {
     constexpr std::size_t depth = 100'000;
     const Words transform{"transform", "--device", "cpu", "--json", "-"};
@@ -199,7 +199,7 @@ SEQUENCY_CASE(damaged_files_are_renamed_reported_once_and_recreated)
 }
 
 // A refused command also renames the damaged file, so the next command would not report it.
-SEQUENCY_CASE(a_refused_command_reports_a_damaged_file_and_a_quiet_one_does_not)
+SEQUENCY_CASE(damaged_cache_files_are_reported_by_refused_but_not_by_quiet_commands)
 {
     const TemporaryFolder folder;
     folder.write("plans.json", "garbage");
@@ -214,7 +214,7 @@ SEQUENCY_CASE(a_refused_command_reports_a_damaged_file_and_a_quiet_one_does_not)
 }
 
 // A folder named "….damaged" makes the rename fail, because root can write to every folder.
-SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_reported_and_the_command_succeeds)
+SEQUENCY_CASE(a_command_succeeds_although_a_damaged_cache_file_cannot_be_renamed)
 {
     const TemporaryFolder folder;
     folder.write("costs.json", "garbage");

@@ -24,7 +24,7 @@ void checkRefused(const std::string& document, const std::string& message, const
 
 }  // namespace
 
-SEQUENCY_CASE(documents_of_spectra_are_inverted)
+SEQUENCY_CASE(the_inverse_transform_reads_json_documents_of_spectra)
 {
     for (const Words& work : {Words{"--transform", "walsh"},
                               {"--transform", "arithmetic"},
@@ -54,7 +54,7 @@ SEQUENCY_CASE(documents_of_spectra_are_inverted)
 }
 
 // The document states its transform, so the options need not repeat it.
-SEQUENCY_CASE(a_document_is_inverted_by_its_own_transform)
+SEQUENCY_CASE(a_spectrum_document_is_inverted_with_the_transform_it_states)
 {
     const std::string bits = "00010111";
     const std::string digits = "0 3 2 1 1 0 2 3 3 3 1 0 2 2 1 0";
@@ -99,7 +99,7 @@ SEQUENCY_CASE(a_document_is_inverted_by_its_own_transform)
     CHECK_EQUAL(run({"transform", "-", "--inverse"}, majority).out, "0\n0\n0\n1\n0\n1\n1\n1\n");
 }
 
-SEQUENCY_CASE(a_document_that_cannot_be_inverted_is_refused)
+SEQUENCY_CASE(a_json_document_that_is_not_an_invertible_spectrum_is_refused)
 {
     const auto document = [](const std::string& members) {
         return R"({"format":"sequency-spectrum/1",)" + members +
@@ -134,7 +134,7 @@ SEQUENCY_CASE(a_document_that_cannot_be_inverted_is_refused)
                            "expected gf or vilenkin-chrestenson\n");
 }
 
-SEQUENCY_CASE(every_subcommand_with_a_function_reads_documents)
+SEQUENCY_CASE(every_subcommand_that_reads_functions_reads_json_documents)
 {
     const TemporaryFolder folder;
     const std::string bits = run({"transform", "-", "--transform", "reed-muller", "--json"}, "0111").out;
@@ -167,7 +167,7 @@ SEQUENCY_CASE(every_subcommand_with_a_function_reads_documents)
                 call({"convert", "--random", "1", "--variables", "21", "--to", "numbers"}).out);
 }
 
-SEQUENCY_CASE(damaged_documents_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_damaged_json_documents_contain_their_location)
 {
     const std::string head = R"({"format":"sequency-spectrum/1","radix":2,"variables":)";
     checkRefused(head + R"(1,"coefficients":[1,x]})", "-:1:75: 'x' is not a finite number");

@@ -5,7 +5,7 @@
 
 using namespace sequency::tests;
 
-SEQUENCY_CASE(errors_of_texts_contain_line_and_column)
+SEQUENCY_CASE(errors_in_input_texts_contain_line_and_column)
 {
     const Words standardInput{"transform", "-"};
     checkRefused(standardInput, 3, "-:1:6: 5 values found, expected a power of 2 (4 or 8)\n", "10110");
@@ -27,7 +27,7 @@ SEQUENCY_CASE(errors_of_texts_contain_line_and_column)
     checkRefused({"transform", path}, 3, path + ":2:3: '7' is not a bit");
 }
 
-SEQUENCY_CASE(unreadable_inputs_are_bad_input)
+SEQUENCY_CASE(unreadable_input_files_are_refused_as_bad_input)
 {
     const TemporaryFolder folder;
     checkRefused({"transform", folder.path("none")}, 3, folder.path("none") + ": there is no such file\n");
@@ -36,7 +36,7 @@ SEQUENCY_CASE(unreadable_inputs_are_bad_input)
     checkRefused({"transform", empty}, 3, empty + ":1:1: the input is empty");
 }
 
-SEQUENCY_CASE(oversized_claims_are_refused_at_once)
+SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_at_once)
 {
     for (const std::string variables : {"40", "62", "63", "64", "1000", "2147483647"}) {
         INFO(variables);
@@ -71,7 +71,7 @@ SEQUENCY_CASE(piped_standard_input_is_read_without_a_dash)
     CHECK_EQUAL(call({"convert", "--hex", "8", "--to", "bits"}, "0111").out, "0001\n");
 }
 
-SEQUENCY_CASE(long_messages_are_shortened)
+SEQUENCY_CASE(long_error_messages_are_shortened)
 {
     const std::string token(120'000, 'z');  // Linux passes arguments of up to 128 KiB
     for (const Words& words : {std::vector<std::string>{"convert", "--hex", "8", "--to", token},
@@ -86,7 +86,7 @@ SEQUENCY_CASE(long_messages_are_shortened)
     }
 }
 
-SEQUENCY_CASE(messages_state_what_is_wrong_and_expected)
+SEQUENCY_CASE(error_messages_state_what_is_wrong_and_what_is_expected)
 {
     checkUsage(
         {"analyze", "--hex", "e8", "--property", "bijective"},
@@ -101,7 +101,7 @@ SEQUENCY_CASE(messages_state_what_is_wrong_and_expected)
                "--output: no format of functions has the suffix '.png', expected one such as .pla");
 }
 
-SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
+SEQUENCY_CASE(wrong_usage_prints_one_line_and_exits_with_status_2)
 {
     checkUsage({"foo"}, "unknown subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, analyze, table, survey, search, bench");
@@ -146,7 +146,7 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"devices", "extra"}, "devices: ");
 }
 
-SEQUENCY_CASE(unknown_devices_and_algorithms_are_wrong_usage)
+SEQUENCY_CASE(unknown_devices_and_algorithms_are_refused_as_wrong_usage)
 {
     const Reply device = call({"transform", "--device", "abacus", "-"}, "1011");
     CHECK_EQUAL(device.status, 2);

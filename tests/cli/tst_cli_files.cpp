@@ -17,7 +17,7 @@ struct Inputs {
 
 }  // namespace
 
-SEQUENCY_CASE(several_spectra_share_one_output)
+SEQUENCY_CASE(spectra_of_several_files_are_written_to_one_output)
 {
     const Inputs files;
     const std::string first = call({"transform", files.f, "--device", "cpu"}).out;
@@ -39,7 +39,7 @@ SEQUENCY_CASE(several_spectra_share_one_output)
     CHECK(std::find(entries.begin(), entries.end(), "bad.txt") == entries.end());
 }
 
-SEQUENCY_CASE(each_result_is_written_into_a_folder)
+SEQUENCY_CASE(results_for_several_files_are_written_to_separate_files_in_a_folder)
 {
     const Inputs files;
     const TemporaryFolder out;

@@ -80,7 +80,7 @@ json descriptionIn(const std::string& page)
 }  // namespace
 
 // tests/html checks in a browser what the page computes from this description.
-SEQUENCY_CASE(a_page_contains_the_function_and_its_alphabet)
+SEQUENCY_CASE(the_html_page_of_a_flow_graph_contains_the_function_and_its_alphabet)
 {
     const Reply reply = call({"flow-graph", "--expression", "x1 & x2", "--encoding", "polarity", "--html"});
     CHECK_EQUAL(reply.status, 0);
@@ -107,7 +107,7 @@ SEQUENCY_CASE(a_page_contains_the_function_and_its_alphabet)
     CHECK_EQUAL(group["isEditable"], false);
 }
 
-SEQUENCY_CASE(latex_graphs_have_values_at_their_nodes)
+SEQUENCY_CASE(latex_flow_graphs_show_the_values_at_their_nodes)
 {
     const Reply reply = call({"flow-graph", "--hex", "D", "--tikz"});  // values 1 0 1 1, spectrum 3 1 -1 1
     CHECK_EQUAL(reply.status, 0);
@@ -115,7 +115,7 @@ SEQUENCY_CASE(latex_graphs_have_values_at_their_nodes)
         CHECK(contains(reply.out, "node[value] " + std::string(value)));
 }
 
-SEQUENCY_CASE(wrong_functions_and_pages_are_refused)
+SEQUENCY_CASE(flow_graph_refuses_contradicting_options_for_functions_and_pages)
 {
     checkUsage({"flow-graph"}, "flow-graph: --variables N or a function is required");
     checkUsage({"flow-graph", "--variables", "2", "--title", "T"}, "--title: has no effect without a page");
@@ -144,7 +144,7 @@ SEQUENCY_CASE(the_test_covers_every_transform_of_the_catalogue)
                           [&entry](const Kind& kind) { return kind.name == entry.name; }));
 }
 
-SEQUENCY_CASE(printed_graphs_have_the_values_of_the_definition)
+SEQUENCY_CASE(printed_flow_graphs_compute_the_values_of_the_definition)
 {
     for (const Kind& kind : kinds) {
         const bool complex = kind.name == "vilenkin-chrestenson";
@@ -205,7 +205,7 @@ void checkTex(const std::string& text)
 }  // namespace
 
 // Every edge of the document is drawn as a line and every node as a point. Each slide shows one step.
-SEQUENCY_CASE(graphs_are_written_for_latex)
+SEQUENCY_CASE(flow_graphs_are_written_as_latex)
 {
     const std::vector<std::vector<std::string>> graphs{
         {"--variables", "3"},
@@ -298,7 +298,7 @@ json definedGraph(const Words& options, const transform::TransformSpec& spec)
 
 }  // namespace
 
-SEQUENCY_CASE(orders_polarities_scales_and_signs_are_in_the_graph_and_the_matrix)
+SEQUENCY_CASE(graph_and_matrix_apply_order_polarity_scale_and_sign)
 {
     using transform::SpectrumOrder;
     using transform::SpectrumScale;
@@ -353,7 +353,7 @@ SEQUENCY_CASE(orders_polarities_scales_and_signs_are_in_the_graph_and_the_matrix
     }
 }
 
-SEQUENCY_CASE(the_construction_of_characters_is_written_as_graph)
+SEQUENCY_CASE(the_construction_of_a_character_table_is_written_as_a_graph)
 {
     const json graph = documentOf({"flow-graph", "--transform", "characters", "--variables", "2", "--json"});
     CHECK_EQUAL(graph["format"], "sequency-flow-graph/1");
@@ -451,7 +451,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
                "matrix: unknown transform 'convolution'");
 }
 
-SEQUENCY_CASE(dot_output_contains_the_nodes_and_edges)
+SEQUENCY_CASE(dot_output_contains_every_node_and_edge_of_the_flow_graph)
 {
     const std::regex node(R"re((c(\d+)_(\d+)) \[label="(\d+)"\];)re");
     const std::regex edge(
@@ -489,7 +489,7 @@ SEQUENCY_CASE(dot_output_contains_the_nodes_and_edges)
     }
 }
 
-SEQUENCY_CASE(requests_that_are_too_large_or_unknown_are_refused)
+SEQUENCY_CASE(flow_graphs_that_are_too_large_or_unknown_are_refused)
 {
     for (const std::string command : {"flow-graph", "matrix"}) {
         CHECK_EQUAL(call({command, "--variables", "6"}).status, 0);

@@ -17,7 +17,7 @@ Numbers spectrum(const Words& input)
 
 }  // namespace
 
-SEQUENCY_CASE(expressions_replace_input_files)
+SEQUENCY_CASE(expressions_can_be_given_instead_of_input_files)
 {
     CHECK_EQUAL(spectrum({"--expression", "x1 & (x2 ^ !x3)", "--variables", "3"}),
                 walsh({0, 0, 0, 0, 1, 0, 0, 1}));
@@ -38,7 +38,7 @@ SEQUENCY_CASE(expressions_replace_input_files)
     CHECK_EQUAL(spectrum({"--expression", "3*x1^2 + 2*x2", "--transform", "gf"}), polynomial);
 }
 
-SEQUENCY_CASE(expressions_of_one_function_give_one_table)
+SEQUENCY_CASE(differently_written_expressions_of_one_function_give_the_same_table)
 {
     const auto hex = [](Words words) {
         words.insert(words.begin(), {"convert", "--to", "hex"});
@@ -62,7 +62,7 @@ SEQUENCY_CASE(expressions_of_one_function_give_one_table)
     CHECK_EQUAL(hex({"--expression", "y10 & !y2"}).out, "2\n");
 }
 
-SEQUENCY_CASE(generators_and_examples_are_inputs)
+SEQUENCY_CASE(generated_functions_and_examples_can_be_used_as_input)
 {
     CHECK_EQUAL(spectrum({"--generate", "majority:3"}), walsh({0, 0, 0, 1, 0, 1, 1, 1}));
     CHECK_EQUAL(spectrum({"--generate", "symmetric:0110"}), walsh({0, 1, 1, 1, 1, 1, 1, 0}));
@@ -96,7 +96,7 @@ SEQUENCY_CASE(generators_and_examples_are_inputs)
         CHECK(contains(generators, name));
 }
 
-SEQUENCY_CASE(systems_accept_every_kind_of_operand)
+SEQUENCY_CASE(convolve_and_identify_accept_every_kind_of_operand)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("g.txt", "0101");
@@ -124,7 +124,7 @@ SEQUENCY_CASE(systems_accept_every_kind_of_operand)
     checkRefused({"convolve", file, "--expression", "x1 &"}, 3, "--expression:1:5: expected a variable");
 }
 
-SEQUENCY_CASE(errors_in_expressions_and_generators_are_one_line)
+SEQUENCY_CASE(errors_in_expressions_and_generators_are_reported_in_one_line)
 {
     checkRefused({"transform", "--expression", "x1 & (x2"}, 3,
                  "--expression:1:9: the '(' in column 6 is not closed, expected ')'\n");

@@ -34,7 +34,7 @@ Call interrupted(Words arguments)
 
 }  // namespace
 
-SEQUENCY_CASE(an_interrupted_transform_leaves_no_file)
+SEQUENCY_CASE(an_interrupted_transform_leaves_no_output_file)
 {
     for (const int signal : {SIGINT, SIGTERM}) {
         const TemporaryFolder folder;
@@ -46,7 +46,7 @@ SEQUENCY_CASE(an_interrupted_transform_leaves_no_file)
     }
 }
 
-SEQUENCY_CASE(an_interrupted_benchmark_leaves_no_file_on_any_device)
+SEQUENCY_CASE(an_interrupted_benchmark_on_any_device_leaves_no_output_file)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
@@ -58,7 +58,7 @@ SEQUENCY_CASE(an_interrupted_benchmark_leaves_no_file_on_any_device)
     }
 }
 
-SEQUENCY_CASE(waiting_for_input_can_be_interrupted)
+SEQUENCY_CASE(an_interrupt_ends_the_program_while_it_waits_for_input)
 {
     Call waiting = interrupted({"transform", "-"});
     waiting.input = "1011";
@@ -69,7 +69,7 @@ SEQUENCY_CASE(waiting_for_input_can_be_interrupted)
     checkCancelled(waiting);
 }
 
-SEQUENCY_CASE(a_blocked_write_can_be_interrupted)
+SEQUENCY_CASE(an_interrupt_ends_the_program_during_a_blocked_write)
 {
     // A write to the full pipe does not poll the stop token: the process is terminated during the call.
     Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});
@@ -80,7 +80,7 @@ SEQUENCY_CASE(a_blocked_write_can_be_interrupted)
     checkCancelled(blocked);
 }
 
-SEQUENCY_CASE(an_interrupted_job_leaves_the_old_file)
+SEQUENCY_CASE(an_interrupted_command_leaves_the_old_output_file_unchanged)
 {
     const TemporaryFolder folder;
     folder.write("out", "old");

@@ -52,7 +52,7 @@ struct Class {
 
 }  // namespace
 
-SEQUENCY_CASE(answers_are_graded)
+SEQUENCY_CASE(grade_computes_the_points_of_answers_files)
 {
     const Class one;
     const std::string ada = one.folder.path("ada");
@@ -71,7 +71,7 @@ SEQUENCY_CASE(answers_are_graded)
     CHECK(contains(table.out, "Ada"));
 }
 
-SEQUENCY_CASE(a_damaged_file_is_named_and_the_others_are_graded)
+SEQUENCY_CASE(a_damaged_answers_file_is_named_and_the_other_files_are_graded)
 {
     const Class one;
     one.folder.write("broken", headOf("Eve") + "[]\n");

@@ -119,7 +119,7 @@ void checkMemory(const Reply& reply)
 }  // namespace
 
 // A stream that never ends is refused before its end is read.
-SEQUENCY_CASE(endless_streams_are_refused_by_their_prefix)
+SEQUENCY_CASE(endless_invalid_streams_are_refused_after_reading_a_prefix)
 {
     const auto refused = [](const Words& arguments, const std::string& line) {
         Call stream{arguments};
@@ -149,7 +149,7 @@ SEQUENCY_CASE(endless_streams_are_refused_by_their_prefix)
 }
 
 // A large file with an invalid start is refused without reading the rest.
-SEQUENCY_CASE(large_files_are_refused_by_their_prefix)
+SEQUENCY_CASE(large_invalid_files_are_refused_after_reading_a_prefix)
 {
     const TemporaryFolder folder;
     for (const std::string name : {"a.pla", "a.csv", "a", "a.blif"}) {
@@ -171,7 +171,7 @@ SEQUENCY_CASE(large_files_are_refused_by_their_prefix)
     }
 }
 
-SEQUENCY_CASE(broken_files_end_with_status_three_and_one_line)
+SEQUENCY_CASE(broken_input_files_print_one_line_and_exit_with_status_3)
 {
     const TemporaryFolder folder;
     for (const auto& [name, bytes] : brokenFiles()) {

@@ -9,7 +9,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using nlohmann::json;
 
-SEQUENCY_CASE(matrices_match_the_definition)
+SEQUENCY_CASE(printed_matrices_match_the_definition_of_the_transform)
 {
     const auto textOf = [](const Words& more) {
         Words arguments = joined({"matrix"}, more);
@@ -36,7 +36,7 @@ SEQUENCY_CASE(matrices_match_the_definition)
 }
 
 // The LaTeX entries equal the entries printed as text, one array per matrix; ω and fractions are typeset.
-SEQUENCY_CASE(latex_output_has_the_entries_of_the_text)
+SEQUENCY_CASE(latex_output_has_the_same_entries_as_text_output)
 {
     const auto entriesOf = [](const std::string& text, const std::string& begin, const std::string& end) {
         std::vector<std::string> entries;
@@ -77,7 +77,7 @@ SEQUENCY_CASE(latex_output_has_the_entries_of_the_text)
     CHECK_EQUAL(call({"matrix", "--transform", "gf", "--variables", "4", "--latex"}).status, 3);
 }
 
-SEQUENCY_CASE(the_product_of_the_factors_is_the_matrix)
+SEQUENCY_CASE(the_product_of_the_printed_factors_is_the_matrix)
 {
     for (const Kind& kind : kinds) {
         for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {

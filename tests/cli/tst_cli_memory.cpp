@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_file_transformed_in_passes_matches_the_definition)
     CHECK(f.folder.read("b.raw") == f.folder.read("f.raw"));
 }
 
-SEQUENCY_CASE(show_plan_prints_passes_without_computing)
+SEQUENCY_CASE(the_show_plan_option_prints_the_passes_without_computing)
 {
     const Bits f(14);
     const Reply plan = call(joined(f.words, {"--show-plan"}));
@@ -116,7 +116,7 @@ SEQUENCY_CASE(show_plan_prints_passes_without_computing)
     CHECK_EQUAL(verbose.err, plan.out);
 }
 
-SEQUENCY_CASE(transforms_unsupported_in_passes_are_refused)
+SEQUENCY_CASE(transforms_that_cannot_be_computed_in_passes_are_refused)
 {
     const Bits f(14);
     const Words words = joined(f.words, {"-o", f.folder.path("s.npy")});
@@ -156,7 +156,7 @@ SEQUENCY_CASE(transforms_unsupported_in_passes_are_refused)
 }
 
 // The program is interrupted or killed as soon as it is observed working; a second call then continues.
-SEQUENCY_CASE(an_interrupted_transform_in_passes_is_resumed)
+SEQUENCY_CASE(an_interrupted_file_transform_in_passes_is_resumed)
 {
     const Bits f(22);
     const std::string result = f.folder.path("s.raw");
@@ -191,7 +191,7 @@ SEQUENCY_CASE(an_interrupted_transform_in_passes_is_resumed)
 }
 
 // 2^46 bits do not fit in any memory, so passes are chosen automatically; no disk has room for the result.
-SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes)
+SEQUENCY_CASE(vectors_larger_than_memory_are_transformed_in_passes_over_the_file)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("f.raw", "");
@@ -227,7 +227,7 @@ SEQUENCY_CASE(a_spectrum_larger_than_memory_is_refused_before_reading)
     checkRefusedUnread({"transform", "--expression", "x1", "--variables", fewer, "--order", "sequency"});
 }
 
-SEQUENCY_CASE(systems_larger_than_memory_are_refused_before_reading)
+SEQUENCY_CASE(convolutions_larger_than_memory_are_refused_before_reading)
 {
     const int n = variablesBetween();
     if (n < 28 || n > 60)

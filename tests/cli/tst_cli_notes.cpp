@@ -26,7 +26,7 @@ bool isHarmless(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
+SEQUENCY_CASE(notes_state_the_chosen_output_and_the_value_of_dont_cares)
 {
     const TemporaryFolder folder;
     const std::string file = folder.write("alu.pla", pla);
@@ -50,7 +50,7 @@ SEQUENCY_CASE(the_chosen_output_and_dont_cares_are_noted)
                 note(file, "1 don't-care value is written as 0 (--dont-care)"));
 }
 
-SEQUENCY_CASE(names_in_results_contain_no_control_characters)
+SEQUENCY_CASE(control_characters_in_names_are_not_printed_in_results)
 {
     // A CSV file whose output has an escape sequence and a line break in its name.
     const std::string table = "a,\"f\x1b[31m\nred\"\n0,1\n1,0\n";
@@ -66,7 +66,7 @@ SEQUENCY_CASE(names_in_results_contain_no_control_characters)
     }
 }
 
-SEQUENCY_CASE(the_reading_of_a_text_is_noted)
+SEQUENCY_CASE(a_note_states_how_an_ambiguous_text_was_read)
 {
     const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
     CHECK_EQUAL(hex.status, 0);
@@ -108,7 +108,7 @@ SEQUENCY_CASE(numbers_0_and_1_are_read_as_boolean)
 }
 
 // Exact integers are possible, but another type is requested.
-SEQUENCY_CASE(requested_rounding_is_noted)
+SEQUENCY_CASE(a_note_states_that_requested_floating_point_may_round)
 {
     const std::string single =
         note("--element", "computed in float32, so that values may be rounded to about 7 digits");
@@ -136,7 +136,7 @@ SEQUENCY_CASE(requested_rounding_is_noted)
     }
 }
 
-SEQUENCY_CASE(file_names_in_messages_contain_no_control_characters)
+SEQUENCY_CASE(control_characters_in_file_names_are_not_printed_in_messages)
 {
     const TemporaryFolder folder;
     for (const std::string name : {"\x1b[31mred", "a\rb", "a\nb", "\x07", "\x9b\x33\x31m",
@@ -170,7 +170,7 @@ SEQUENCY_CASE(file_names_in_messages_contain_no_control_characters)
 }
 
 // The table of documents contains file names too.
-SEQUENCY_CASE(comparisons_contain_no_control_characters)
+SEQUENCY_CASE(control_characters_are_not_printed_in_benchmark_comparisons)
 {
     const TemporaryFolder folder;
     const std::string document =
@@ -186,7 +186,7 @@ SEQUENCY_CASE(comparisons_contain_no_control_characters)
 }
 
 // Files with control characters in their names can be written and read.
-SEQUENCY_CASE(files_with_any_name_are_read)
+SEQUENCY_CASE(files_with_unusual_bytes_in_their_names_are_written_and_read)
 {
     const TemporaryFolder folder;
     for (const std::string& name :
@@ -199,7 +199,7 @@ SEQUENCY_CASE(files_with_any_name_are_read)
 }
 
 // A name that a format cannot hold is refused and quoted, or replaced if that is requested.
-SEQUENCY_CASE(names_that_a_format_cannot_hold_are_refused)
+SEQUENCY_CASE(output_names_that_the_format_cannot_represent_are_refused)
 {
     const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
     CHECK_EQUAL(refusal({"convert", "-", "--input-format", "csv", "--to", "pla"}, csv, 3),

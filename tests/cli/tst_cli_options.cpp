@@ -438,7 +438,7 @@ SEQUENCY_CASE(every_option_of_lessons_and_grade_has_an_effect)
 }
 
 // An option that prints a list excludes all other options.
-SEQUENCY_CASE(listings_exclude_other_options)
+SEQUENCY_CASE(options_that_print_a_list_exclude_all_other_options)
 {
     const auto refused = [](const Words& arguments, const std::string& option) {
         const Reply reply = run(arguments);
@@ -466,7 +466,7 @@ SEQUENCY_CASE(listings_exclude_other_options)
 }
 
 // Options that state a fact about an input are refused if the fact is wrong.
-SEQUENCY_CASE(options_that_contradict_the_input_are_refused)
+SEQUENCY_CASE(options_that_contradict_the_input_file_are_refused)
 {
     for (const Input& input : inputs()) {
         if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
@@ -478,7 +478,7 @@ SEQUENCY_CASE(options_that_contradict_the_input_are_refused)
     }
 }
 
-SEQUENCY_CASE(options_without_effect_are_refused_by_name)
+SEQUENCY_CASE(the_error_for_an_option_without_effect_names_the_option)
 {
     const auto refusal = [](const Words& arguments, const std::string& input = {}) {
         const Reply reply = run(arguments, input);

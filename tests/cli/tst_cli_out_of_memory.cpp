@@ -23,7 +23,7 @@ bool starts(std::size_t memoryBytes)
 }  // namespace
 
 // The limit rises from too little for one thread to enough, so that every allocation in between fails once.
-SEQUENCY_CASE(a_failing_allocation_ends_with_one_line)
+SEQUENCY_CASE(a_failing_allocation_ends_the_program_with_a_one_line_error)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     SKIP_CASE("sanitizers need terabytes of addresses");

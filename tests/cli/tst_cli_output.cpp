@@ -41,7 +41,7 @@ bool hasExpectedContent(const std::string& suffix, const std::string& bytes)
 
 }  // namespace
 
-SEQUENCY_CASE(the_output_suffix_chooses_the_format_or_is_refused)
+SEQUENCY_CASE(the_suffix_of_the_output_file_selects_the_format_or_is_refused)
 {
     const std::string vectors = ".json .csv .npy .md .tex .sage .py .c .magma .raw .bin .txt ";
     const std::vector<SuffixCase> cases{
@@ -90,12 +90,12 @@ SEQUENCY_CASE(the_output_suffix_chooses_the_format_or_is_refused)
     CHECK_EQUAL(folder.read("v1.2"), "1 1\n1 -1\n");
 }
 
-SEQUENCY_CASE(csv_has_a_heading_and_indices)
+SEQUENCY_CASE(csv_output_has_a_heading_and_an_index_column)
 {
     CHECK_EQUAL(call({"transform", "--csv", "-"}, "1011").out, "index,value\n0,3\n1,1\n2,-1\n3,1\n");
 }
 
-SEQUENCY_CASE(binary_is_raw_and_little_endian)
+SEQUENCY_CASE(binary_output_has_raw_little_endian_values)
 {
     const std::string bytes = call({"transform", "--binary", "-"}, "1011").out;
     REQUIRE(bytes.size() == 16);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(binary_is_raw_and_little_endian)
     CHECK_EQUAL(values, std::vector<std::int32_t>{3, 1, -1, 1});
 }
 
-SEQUENCY_CASE(json_has_the_documented_members)
+SEQUENCY_CASE(json_output_has_the_documented_members)
 {
     const json document = documentOf({"transform", "--json", "--order", "sequency", "--encoding", "polarity",
                                       "--device", "cpu", "--algorithm", "cooley-tukey", "-"},
@@ -120,7 +120,7 @@ SEQUENCY_CASE(json_has_the_documented_members)
     CHECK_EQUAL(document["coefficients"], std::vector<int>{2, 2, -2, 2});
 }
 
-SEQUENCY_CASE(formats_are_chosen_by_name)
+SEQUENCY_CASE(output_formats_can_be_selected_by_name)
 {
     const auto named = [](const std::string& name) {
         return call({"transform", "-", "--output-format", name}, "0110");
@@ -144,7 +144,7 @@ SEQUENCY_CASE(formats_are_chosen_by_name)
     CHECK(call({"autocorrelate", "-", "--output-format", "sage"}, "0110").out.ends_with("\n])\n"));
 }
 
-SEQUENCY_CASE(output_files_equal_standard_output)
+SEQUENCY_CASE(an_output_file_has_the_same_bytes_as_standard_output)
 {
     const TemporaryFolder folder;
     for (const std::string form : {"--csv", "--json", "--binary"}) {
@@ -157,7 +157,7 @@ SEQUENCY_CASE(output_files_equal_standard_output)
 }
 
 // Text is not written under the suffix of another format; an explicit option takes precedence.
-SEQUENCY_CASE(a_file_has_the_format_of_its_suffix)
+SEQUENCY_CASE(an_output_file_has_the_format_of_its_suffix)
 {
     const TemporaryFolder folder;
     const auto written = [&](const std::string& name, Words arguments) {
@@ -181,7 +181,7 @@ SEQUENCY_CASE(a_file_has_the_format_of_its_suffix)
     CHECK(written("d", table) == call(table).out);
 }
 
-SEQUENCY_CASE(a_failed_run_leaves_the_old_file_unchanged)
+SEQUENCY_CASE(a_failed_command_leaves_the_old_output_file_unchanged)
 {
     const TemporaryFolder folder;
     const std::string path = folder.write("out", "old");
@@ -191,7 +191,7 @@ SEQUENCY_CASE(a_failed_run_leaves_the_old_file_unchanged)
     CHECK_EQUAL(folder.entries().size(), 1U);
 }
 
-SEQUENCY_CASE(unwritable_files_give_status_one)
+SEQUENCY_CASE(an_unwritable_output_file_gives_exit_status_1)
 {
     const TemporaryFolder folder;
     for (const std::string& path :
@@ -205,7 +205,7 @@ SEQUENCY_CASE(unwritable_files_give_status_one)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(a_closed_pipe_gives_no_message)
+SEQUENCY_CASE(a_closed_output_pipe_ends_the_program_without_a_message)
 {
     Call early;
     early.arguments = {"transform", "--random", "1", "--variables", "18", "--device", "cpu"};
@@ -236,7 +236,7 @@ SEQUENCY_CASE(the_version_contains_number_and_commit)
         std::regex("sequency-cli [0-9.]+( \\([0-9a-f]+ [0-9]{4}-[0-9]{2}-[0-9]{2}( modified)?\\))?\n")));
 }
 
-SEQUENCY_CASE(devices_are_listed)
+SEQUENCY_CASE(the_devices_subcommand_lists_all_devices)
 {
     const std::string text = printed({"devices"});
     for (const std::string id : {"reference", "cpu", "opencl:0"})

@@ -54,7 +54,7 @@ SEQUENCY_CASE(a_printed_plan_is_the_plan_that_ran)
 }
 
 // A convolution of 2^26 values takes longer than the time limit of a refusal.
-SEQUENCY_CASE(options_of_the_planned_subcommand_are_checked)
+SEQUENCY_CASE(plan_checks_the_options_of_the_planned_subcommand)
 {
     const auto refusal = [](const Words& words) {
         const Reply reply = run(words, "0110");

@@ -79,7 +79,7 @@ int processOf(int mpirun, int rank)
 
 }  // namespace
 
-SEQUENCY_CASE(four_ranks_write_the_file_of_one)
+SEQUENCY_CASE(four_mpi_ranks_write_the_same_file_as_one)
 {
     const TemporaryFolder folder;
     const std::string bytes = randomBytes(std::size_t{1} << 13);  // 2^16 bits
@@ -106,7 +106,7 @@ SEQUENCY_CASE(four_ranks_write_the_file_of_one)
 }
 
 // Multiples of 1/8 below 128: sums of 2^12 such values are exact in 24 bits.
-SEQUENCY_CASE(exact_real_sums_match_the_definition_bit_for_bit)
+SEQUENCY_CASE(exact_sums_of_reals_over_mpi_ranks_match_the_definition_bit_for_bit)
 {
     auto random = sequency::tests::generator(22);
     std::string bytes;
@@ -128,7 +128,7 @@ SEQUENCY_CASE(exact_real_sums_match_the_definition_bit_for_bit)
             byFactors({"walsh", 2, 12}, function));
 }
 
-SEQUENCY_CASE(several_ranks_find_the_same_properties_as_one)
+SEQUENCY_CASE(several_mpi_ranks_find_the_same_properties_as_one)
 {
     const Words arguments{"analyze",
                           "--random",
@@ -150,7 +150,7 @@ SEQUENCY_CASE(several_ranks_find_the_same_properties_as_one)
     }
 }
 
-SEQUENCY_CASE(errors_are_printed_once)
+SEQUENCY_CASE(an_error_on_several_mpi_ranks_is_printed_once)
 {
     const TemporaryFolder folder;
     const std::string output = folder.path("out.raw");
@@ -178,7 +178,7 @@ SEQUENCY_CASE(errors_are_printed_once)
     CHECK(folder.entries().empty());
 }
 
-SEQUENCY_CASE(a_killed_rank_ends_the_job_without_a_file)
+SEQUENCY_CASE(a_killed_mpi_rank_ends_the_job_without_an_output_file)
 {
     for (const int rank : {0, 2}) {
         INFO(std::to_string(rank));
@@ -203,7 +203,7 @@ SEQUENCY_CASE(a_killed_rank_ends_the_job_without_a_file)
     }
 }
 
-SEQUENCY_CASE(processes_with_different_arguments_are_refused)
+SEQUENCY_CASE(mpi_processes_with_different_arguments_are_refused)
 {
     Call job = withRanks(1, {"transform", "--hex", "e8", "--variables", "3"});
     job.arguments.insert(job.arguments.end(),
@@ -216,7 +216,7 @@ SEQUENCY_CASE(processes_with_different_arguments_are_refused)
 
 #else
 
-SEQUENCY_CASE(several_processes_share_the_work)
+SEQUENCY_CASE(several_mpi_processes_share_the_work)
 {
     SKIP_CASE("there is no MPI");
 }

@@ -20,7 +20,7 @@ json analyzed(const std::string& hex, const std::string& variables, const std::s
 }  // namespace
 
 // 70 of the 256 functions of three variables are balanced, and 16 are affine (Berlekamp, Welch 1972: 16, 128 and 112 by their distance).
-SEQUENCY_CASE(counts_over_all_functions_of_three_variables_match_the_definition)
+SEQUENCY_CASE(property_counts_of_all_functions_of_three_variables_match_the_definition)
 {
     const auto run = call(
         {"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,balanced", "--json"});
@@ -50,7 +50,7 @@ SEQUENCY_CASE(counts_over_all_functions_of_three_variables_match_the_definition)
 
 // The same counts as one table per property: of 256 functions 2 are constant, 14 have degree 1, 112 degree 2, and 128 have odd weight, which means
 // degree 3.
-SEQUENCY_CASE(counts_are_written_as_latex_tables)
+SEQUENCY_CASE(survey_counts_are_written_as_latex_tables)
 {
     CHECK_EQUAL(printed({"survey", "--family", "all", "--variables", "3", "--property", "nonlinearity,degree",
                          "--output-format", "latex"}),
@@ -73,7 +73,7 @@ SEQUENCY_CASE(counts_are_written_as_latex_tables)
 }
 
 // The search ends at its first function, x1x2 + x3x4, which has the largest nonlinearity of all functions of four variables.
-SEQUENCY_CASE(search_results_are_written_as_latex_table)
+SEQUENCY_CASE(search_results_are_written_as_a_latex_table)
 {
     const auto lines = linesOf(printed({"search", "--variables", "4", "--start", "7888", "--target", "6",
                                         "--method", "climbing", "--latex"}));
@@ -89,7 +89,7 @@ SEQUENCY_CASE(search_results_are_written_as_latex_table)
     CHECK(contains(longer, "\\allowbreak{}"));
 }
 
-SEQUENCY_CASE(the_seed_determines_the_counted_functions)
+SEQUENCY_CASE(the_seed_determines_the_random_functions_of_a_survey)
 {
     const Words arguments{"survey", "--family",   "rotation-symmetric",    "--variables", "6",     "--count",
                           "3000",   "--property", "degree,sum_of_squares", "--json",      "--seed"};
@@ -111,7 +111,7 @@ SEQUENCY_CASE(the_seed_determines_the_counted_functions)
         }
 }
 
-SEQUENCY_CASE(functions_of_files_are_counted)
+SEQUENCY_CASE(a_survey_can_count_functions_read_from_files)
 {
     const TemporaryFolder folder;
     const std::string three = folder.write("three.hex", "E8\n96\n80\n");
@@ -179,7 +179,7 @@ SEQUENCY_CASE(the_reported_value_of_a_search_is_that_of_its_function)
 }
 
 // 6 is the largest nonlinearity for 4 variables (bent functions).
-SEQUENCY_CASE(missed_targets_end_with_status_1)
+SEQUENCY_CASE(a_search_that_misses_its_target_exits_with_status_1)
 {
     const Words arguments{"search", "--variables", "4", "--target", "7", "--moves", "1000"};
     const auto run = call(arguments);
@@ -204,7 +204,7 @@ SEQUENCY_CASE(missed_targets_end_with_status_1)
 
 // The noise stability is Σ (½)^|a| W(a)² ÷ 16. Among the 16 functions of 2 variables, 2 are constant (1), 4 are affine in one variable (½), 2 in both
 // (¼), and 8 are bent with all W² = 4: (1 + ½ + ½ + ¼) ÷ 4.
-SEQUENCY_CASE(noise_stability_is_counted)
+SEQUENCY_CASE(a_survey_counts_values_of_noise_stability)
 {
     const std::string run =
         printed({"survey", "--family", "all", "--variables", "2", "--property", "noise_stability", "--json"});
@@ -215,7 +215,7 @@ SEQUENCY_CASE(noise_stability_is_counted)
     CHECK(counts == (std::map<double, int>{{0.25, 2}, {0.5, 4}, {0.5625, 8}, {1.0, 2}}));
 }
 
-SEQUENCY_CASE(impossible_requests_give_one_line)
+SEQUENCY_CASE(impossible_surveys_and_searches_are_refused_with_one_line)
 {
     checkUsage({"survey"}, "--family: unknown family '', expected one of: all, random, balanced, ");
     checkUsage({"survey", "--family", "some"}, "--family: unknown family 'some'");
@@ -253,7 +253,7 @@ SEQUENCY_CASE(impossible_requests_give_one_line)
 }
 
 // The best function found so far is written, and the status reports that the search was stopped.
-SEQUENCY_CASE(an_interrupt_writes_the_results_so_far)
+SEQUENCY_CASE(an_interrupted_survey_or_search_writes_the_results_so_far)
 {
     Call search;
     search.arguments = {"search", "--variables", "8", "--moves", "1000000000000", "--json"};

@@ -39,7 +39,7 @@ std::string textOf(const Numbers& numbers)
 
 }  // namespace
 
-SEQUENCY_CASE(the_example_checked_by_hand_is_reproduced)
+SEQUENCY_CASE(identification_reproduces_the_example_computed_by_hand)
 {
     // The example of the dyadic paper.
     const TemporaryFolder folder;
@@ -54,7 +54,7 @@ SEQUENCY_CASE(the_example_checked_by_hand_is_reproduced)
     CHECK_EQUAL(call({"autocorrelate", "--csv", f}).out, "index,value\n0,3\n1,2\n2,2\n3,2\n");
 }
 
-SEQUENCY_CASE(convolution_and_autocorrelation_equal_the_definition)
+SEQUENCY_CASE(convolution_and_autocorrelation_match_the_definition)
 {
     const TemporaryFolder folder;
     // Each size on one device: all sizes on all devices are in tst_systems of the engine.
@@ -108,7 +108,7 @@ SEQUENCY_CASE(identification_recovers_a_system_from_input_and_output)
     CHECK_EQUAL(document["coefficients"], h);
 }
 
-SEQUENCY_CASE(undetermined_and_impossible_systems_are_reported)
+SEQUENCY_CASE(identify_reports_undetermined_and_impossible_systems)
 {
     // Spectra: 1 0 1 0 → 2 2 0 0; 1 1 1 1 → 4 0 0 0; 1 0 0 0 → 1 1 1 1.
     const TemporaryFolder folder;
@@ -121,7 +121,7 @@ SEQUENCY_CASE(undetermined_and_impossible_systems_are_reported)
     CHECK_EQUAL(folder.entries().size(), 3U);
 }
 
-SEQUENCY_CASE(documents_of_systems_are_written)
+SEQUENCY_CASE(convolve_and_identify_write_json_documents)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
@@ -142,7 +142,7 @@ SEQUENCY_CASE(documents_of_systems_are_written)
     CHECK_EQUAL(correlated["coefficients"], std::vector<int>{3, 2, 2, 2});
 }
 
-SEQUENCY_CASE(integers_are_exact_or_refused)
+SEQUENCY_CASE(integer_convolutions_are_exact_or_refused)
 {
     const TemporaryFolder folder;
     // (2^30 − 1)² + (2^30 − 2)² and twice their product are exact. 2^31·2^31 = 2^62 and 0 are exact, although an intermediate value is 2^63. A result
@@ -156,7 +156,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused)
                 Numbers{4611686018427387904.0, 0});
 }
 
-SEQUENCY_CASE(wrong_pairs_are_refused)
+SEQUENCY_CASE(pairs_of_functions_with_different_sizes_are_refused)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f", "1011");
@@ -184,7 +184,7 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
 }
 
 // Operands can be digits, random functions or files, in any order, as for the other subcommands.
-SEQUENCY_CASE(operands_may_be_digits_or_random)
+SEQUENCY_CASE(operands_can_be_digits_random_functions_or_files_in_any_order)
 {
     const TemporaryFolder folder;
     const std::string f = folder.write("f.txt", "0001");

@@ -33,7 +33,7 @@ Numbers valuesOf(const std::string& bits)
 }  // namespace
 
 // For x² over C_5: |S(a)| = √5, and S(0) = 1 + 2ω + 2ω^4 = √5 (Gauss).
-SEQUENCY_CASE(digits_are_encoded_as_roots)
+SEQUENCY_CASE(digits_are_encoded_as_roots_of_unity)
 {
     const auto json = documentOf({"transform", "-", "--transform", "vilenkin-chrestenson", "--radix", "5",
                                   "--encoding", "polarity", "--json"},
@@ -46,7 +46,7 @@ SEQUENCY_CASE(digits_are_encoded_as_roots)
                    1e-12);
 }
 
-SEQUENCY_CASE(the_documented_examples_are_reproduced)
+SEQUENCY_CASE(the_examples_of_the_documentation_are_reproduced)
 {
     checkPrints(call({"transform", "--transform", "walsh", "-"}, "1011"), "3\n1\n-1\n1\n");
     checkPrints(call({"transform", "--transform", "walsh", "--device", "opencl", "-"}, "1011"),
@@ -55,7 +55,7 @@ SEQUENCY_CASE(the_documented_examples_are_reproduced)
     checkPrints(call({"transform", "--example", "dyadic-g"}), "2\n-2\n0\n0\n");
 }
 
-SEQUENCY_CASE(every_form_of_input_is_read)
+SEQUENCY_CASE(a_function_is_read_from_every_form_of_input)
 {
     const TemporaryFolder folder;
     const std::string expected = "3\n1\n-1\n1\n";
@@ -138,7 +138,7 @@ SEQUENCY_CASE(the_spectrum_of_several_devices_matches_the_definition)
     CHECK(contains(plan.out, "fold.2 "));
 }
 
-SEQUENCY_CASE(every_algorithm_order_and_encoding_equals_the_definition)
+SEQUENCY_CASE(spectra_of_every_algorithm_order_and_encoding_match_the_definition)
 {
     using sequency::transform::SpectrumOrder;
     const std::string bits = randomBits(6, 40);
@@ -191,7 +191,7 @@ SEQUENCY_CASE(random_functions_are_the_same_for_the_same_seed)
     CHECK(draw("18446744073709551615") != draw("0"));
 }
 
-SEQUENCY_CASE(the_element_type_can_be_chosen)
+SEQUENCY_CASE(an_option_selects_the_element_type_of_the_spectrum)
 {
     for (const std::string element : {"int32", "int64", "float32", "float64"}) {
         INFO(element);
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_element_type_can_be_chosen)
     }
 }
 
-SEQUENCY_CASE(large_integers_are_exact_or_refused)
+SEQUENCY_CASE(spectra_of_large_integers_are_exact_or_refused)
 {
     checkPrints(call({"transform", "-"}, "2305843009213693951 -2305843009213693952"),
                 "-1\n4611686018427387903\n");
@@ -207,7 +207,7 @@ SEQUENCY_CASE(large_integers_are_exact_or_refused)
 }
 
 // 9007199254740993 / 4 = 2251799813685248.25 is not representable in float64; 7 / 4 is.
-SEQUENCY_CASE(rounded_quotients_are_noted)
+SEQUENCY_CASE(a_note_states_that_quotients_were_rounded)
 {
     for (const Words& options : {std::vector<std::string>{"--inverse"}, {"--scale", "1/N"}})
         for (const bool isExact : {false, true}) {
@@ -269,7 +269,7 @@ SEQUENCY_CASE(every_scale_of_the_walsh_spectrum_matches_the_definition)
                std::sqrt(8.0), 1e-15);
 }
 
-SEQUENCY_CASE(the_sign_of_the_exponent_can_be_chosen)
+SEQUENCY_CASE(an_option_selects_the_sign_of_the_exponent)
 {
     // For exp(±2πi/4), i and −i are exact.
     const Words vilenkin{"transform", "--transform", "vilenkin-chrestenson", "--radix", "4"};
@@ -285,7 +285,7 @@ SEQUENCY_CASE(the_sign_of_the_exponent_can_be_chosen)
 
 // The sum of two digits modulo 3 depends only on <(1, 1), x>, so only the coefficients of (0, 0), (1, 1) and (2, 2) are not 0. The other coefficients
 // have rounding errors, which must not be printed.
-SEQUENCY_CASE(rounding_residue_is_not_written)
+SEQUENCY_CASE(rounding_residue_is_written_as_zero)
 {
     for (const std::string device : {"reference", "cpu", "opencl"}) {
         INFO(device);
@@ -298,7 +298,7 @@ SEQUENCY_CASE(rounding_residue_is_not_written)
     }
 }
 
-SEQUENCY_CASE(the_document_contains_scale_and_sign_if_not_default)
+SEQUENCY_CASE(the_json_contains_scale_and_sign_only_if_they_are_not_default)
 {
     const auto document = [](const Words& more) {
         Words arguments = joined({"transform", "--json"}, more);
@@ -330,7 +330,7 @@ SEQUENCY_CASE(the_document_contains_scale_and_sign_if_not_default)
 }
 
 // By its definition, each of the two butterfly steps of 4 int32 values reads 16 bytes, writes 16 bytes and does 4 additions.
-SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
+SEQUENCY_CASE(the_plan_option_prints_the_plan_instead_of_the_spectrum)
 {
     const auto lines = linesOf(printed(
         {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "reference", "-"}, "1011"));
@@ -366,7 +366,7 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
     CHECK_EQUAL(unknown.status, 2);
 }
 
-SEQUENCY_CASE(a_call_describes_its_transform_only_once)
+SEQUENCY_CASE(the_description_of_the_transform_is_built_only_once_per_call)
 {
     const TemporaryFolder folder;
     const std::string spectrum = folder.write("spectrum.txt", "4 -2 -2 0 -2 0 0 2\n");

@@ -54,7 +54,7 @@ std::string shapeIn(const std::string& plan)
 
 }  // namespace
 
-SEQUENCY_CASE(a_printed_plan_can_be_forced)
+SEQUENCY_CASE(a_printed_plan_can_be_forced_with_the_plan_option)
 {
     const Fixture fixture;
     const std::string plan = fixture.planOf();
@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_tuned_plan_is_reported_and_can_be_forgotten)
     CHECK_EQUAL(fixture.planOf(), plan);
 }
 
-SEQUENCY_CASE(tune_refuses_unsupported_works)
+SEQUENCY_CASE(tune_refuses_unsupported_kinds_of_work)
 {
     const Fixture fixture;
     const auto refused = [&](Words words, int status, const std::string& reason) {

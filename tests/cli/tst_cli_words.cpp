@@ -53,7 +53,7 @@ Words subcommands()
 
 }  // namespace
 
-SEQUENCY_CASE(earlier_spellings_are_accepted_with_a_warning)
+SEQUENCY_CASE(former_names_of_options_are_accepted_with_a_warning)
 {
     const TemporaryFolder folder;
     checkSame({"convert", "-", "--to", "bits", "--output", "1"},
@@ -84,7 +84,7 @@ SEQUENCY_CASE(earlier_spellings_are_accepted_with_a_warning)
                 std::string::npos);
 }
 
-SEQUENCY_CASE(output_names_a_file_in_every_subcommand)
+SEQUENCY_CASE(the_output_option_writes_to_a_file_in_every_subcommand)
 {
     const TemporaryFolder folder;
     for (const std::string word : {"-o", "--output"})
@@ -156,7 +156,7 @@ SEQUENCY_CASE(the_nearest_name_is_suggested_for_a_typo)
     CHECK(!contains(refusal({"zzzzzz"}), "did you mean"));
 }
 
-SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
+SEQUENCY_CASE(every_common_spelling_of_the_help_option_prints_the_help)
 {
     const Reply help = call({"--help"});
     CHECK_EQUAL(help.status, 0);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(help_is_printed_for_every_common_spelling)
 }
 
 // Runs the examples that need no additional files.
-SEQUENCY_CASE(examples_of_the_help_texts_run)
+SEQUENCY_CASE(the_example_commands_of_the_help_texts_succeed)
 {
     const TemporaryFolder folder;
     int run = 0;
@@ -207,7 +207,7 @@ SEQUENCY_CASE(examples_of_the_help_texts_run)
     CHECK(run > 25);
 }
 
-SEQUENCY_CASE(quiet_prints_only_the_result)
+SEQUENCY_CASE(the_quiet_option_suppresses_everything_except_the_result)
 {
     const Words noted{"transform", "-", "--device", "cpu"};
     CHECK(!call(noted, pla).err.empty());
@@ -223,7 +223,7 @@ SEQUENCY_CASE(quiet_prints_only_the_result)
                 "sequency-cli: --verbose: has no effect with --quiet, expected one of them\n");
 }
 
-SEQUENCY_CASE(verbose_prints_more)
+SEQUENCY_CASE(the_verbose_option_prints_additional_messages_but_the_same_result)
 {
     const Words plain{"transform", "-", "--device", "cpu"};
     for (const Words& verbose : {Words{"transform", "-v", "-", "--device", "cpu"},
@@ -242,7 +242,7 @@ SEQUENCY_CASE(verbose_prints_more)
     CHECK_EQUAL(call({"devices", "-v"}).status, 2);  // this command has no additional messages
 }
 
-SEQUENCY_CASE(characters_are_written_as_csv)
+SEQUENCY_CASE(character_tables_are_written_as_csv)
 {
     const Words table{"characters", "--radix", "4", "--variables", "1", "--device", "cpu"};
     Words csv = table;

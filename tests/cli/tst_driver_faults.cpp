@@ -96,7 +96,7 @@ void checkEveryFault(FaultyDriver& driver, const Call& call, const std::vector<s
 
 }  // namespace
 
-SEQUENCY_CASE(a_transform_on_a_faulty_device_ends_with_a_message_or_the_result)
+SEQUENCY_CASE(a_transform_on_a_faulty_device_gives_the_result_or_a_message)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -119,7 +119,7 @@ SEQUENCY_CASE(a_transform_on_a_faulty_device_ends_with_a_message_or_the_result)
                     });
 }
 
-SEQUENCY_CASE(devices_lists_the_cpu_with_a_faulty_driver)
+SEQUENCY_CASE(devices_lists_the_cpu_although_a_driver_is_faulty)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -211,7 +211,7 @@ SEQUENCY_CASE(python_receives_an_exception_from_a_faulty_device)
                     });
 }
 
-SEQUENCY_CASE(a_lost_device_is_refused_at_once_with_the_same_message)
+SEQUENCY_CASE(further_calls_to_a_lost_device_fail_at_once_with_the_same_message)
 {
     REQUIRE(!realDriver().empty());
     const Call call = pythonCall("import sequency as sq\n" + attempt + attempt + attempt);

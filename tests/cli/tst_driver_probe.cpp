@@ -92,7 +92,7 @@ void checkThatTheOtherIsUsed(const Fault& fault)
 
 }  // namespace
 
-SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_is_used)
+SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_driver_is_used)
 {
     REQUIRE(!realDriver().empty());
     constexpr std::array faults{
@@ -110,7 +110,7 @@ SEQUENCY_CASE(a_failing_driver_is_named_and_the_other_is_used)
         threads.emplace_back([&fault] { checkThatTheOtherIsUsed(fault); });
 }
 
-SEQUENCY_CASE(the_cpu_remains_without_another_driver)
+SEQUENCY_CASE(the_cpu_remains_available_if_the_only_driver_fails)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -127,7 +127,7 @@ SEQUENCY_CASE(the_cpu_remains_without_another_driver)
     CHECK_EQUAL(driver.run({.call = transformOn("auto"), .fault = crash}).reply.out, spectrumText);
 }
 
-SEQUENCY_CASE(a_driver_is_tried_once_until_its_library_changes)
+SEQUENCY_CASE(a_driver_is_probed_only_once_until_its_library_changes)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -148,7 +148,7 @@ SEQUENCY_CASE(a_driver_is_tried_once_until_its_library_changes)
     CHECK_EQUAL(last.loadCount, std::size_t{2});
 }
 
-SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
+SEQUENCY_CASE(the_retry_drivers_option_probes_a_refused_driver_again)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -173,7 +173,7 @@ SEQUENCY_CASE(retry_drivers_tries_a_driver_again)
     CHECK(has(idle, "--retry-drivers: no driver is excluded, so none is tried again"));
 }
 
-SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
+SEQUENCY_CASE(a_hanging_trial_is_repeated_with_a_longer_time_limit)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -183,7 +183,7 @@ SEQUENCY_CASE(a_hang_is_tried_again_with_a_longer_limit)
     CHECK(has(driver.run({.call = devices}), "\nopencl:0 "));
 }
 
-SEQUENCY_CASE(the_former_name_of_the_limit_is_accepted_with_a_warning)
+SEQUENCY_CASE(the_former_variable_of_the_time_limit_is_accepted_with_a_warning)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -195,7 +195,7 @@ SEQUENCY_CASE(the_former_name_of_the_limit_is_accepted_with_a_warning)
     CHECK(has(run, "SEQUENCY_DEVICE_PATIENCE: was renamed to SEQUENCY_LAUNCH_TIMEOUT (accepted until 0.4)"));
 }
 
-SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
+SEQUENCY_CASE(every_program_probes_the_drivers_if_no_results_can_be_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -216,7 +216,7 @@ SEQUENCY_CASE(without_stored_verdicts_drivers_are_tried_by_every_program)
     CHECK(fs::exists(driver.verdicts() + ".damaged"));
 }
 
-SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
+SEQUENCY_CASE(a_driver_crash_under_a_memory_limit_is_not_stored)
 {
     REQUIRE(!realDriver().empty());
     FaultyDriver driver;
@@ -229,7 +229,7 @@ SEQUENCY_CASE(a_crash_under_a_memory_limit_is_not_stored)
 }
 
 // The copy has no trial program next to it, or only one that other users could have changed.
-SEQUENCY_CASE(without_the_probe_program_drivers_are_watched_in_the_process)
+SEQUENCY_CASE(drivers_are_watched_in_the_process_if_the_probe_program_is_missing)
 {
     REQUIRE(!realDriver().empty());
     const TemporaryFolder place;

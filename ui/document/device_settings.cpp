@@ -217,7 +217,8 @@ void DeviceSettings::onDevicesFound(const std::vector<session::DeviceInfo>& devi
     if (!damaged.isEmpty())
         emit m_reports.noticed(damaged.join(QLatin1Char('\n')));
     if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
-        emit m_reports.noticed(tr("The device selected before is no longer available; the fastest remaining device is used."));
+        emit m_reports.noticed(
+            tr("The device selected before is no longer available; the fastest remaining device is used."));
         setDevice("auto");
         m_deviceChosen = false;  // the choice was not made by the user
         return;

@@ -44,7 +44,8 @@ public:
     }
     std::optional<std::uint64_t> count(OrderedJson& object, const std::string& path)
     {
-        return value<std::uint64_t>(object, path, &OrderedJson::is_number_unsigned, "a whole number, 0 or greater");
+        return value<std::uint64_t>(object, path, &OrderedJson::is_number_unsigned,
+                                    "a whole number, 0 or greater");
     }
     std::optional<OrderedJson> object(OrderedJson& parent, const std::string& path)
     {

@@ -182,7 +182,7 @@ SEQUENCY_CASE(every_function_of_up_to_4_variables_is_in_the_orbit_of_its_represe
 
 // Finds inequivalent representatives whose classes together contain all functions and which are therefore complete. Sums of at most six products
 // represent every class (Berlekamp, Welch 1972: 48 classes).
-SEQUENCY_CASE(five_variables_have_48_classes)
+SEQUENCY_CASE(functions_of_5_variables_have_48_affine_classes)
 {
     constexpr int n = 5;
     std::map<std::uint64_t, AffineClass> classes;
@@ -213,7 +213,7 @@ SEQUENCY_CASE(five_variables_have_48_classes)
 }
 
 // There are four classes of bent functions of 6 variables (Rothaus 1976) with 5,425,430,528 functions (Carlet 2021).
-SEQUENCY_CASE(bent_functions_of_6_variables_have_4_classes)
+SEQUENCY_CASE(bent_functions_of_6_variables_have_4_affine_classes)
 {
     constexpr int n = 6;
     std::int64_t together = 0;
@@ -232,7 +232,7 @@ SEQUENCY_CASE(bent_functions_of_6_variables_have_4_classes)
     CHECK_EQUAL(together, std::int64_t{5'425'430'528});
 }
 
-SEQUENCY_CASE(affine_images_of_a_function_have_its_representative)
+SEQUENCY_CASE(affine_images_of_a_function_have_the_same_representative)
 {
     auto random = tests::generator(2);
     for (int n = 1; n <= 6; ++n)
@@ -255,7 +255,7 @@ SEQUENCY_CASE(affine_images_of_a_function_have_its_representative)
 }
 
 // Symmetric functions, sums of few products and single points have many automorphisms.
-SEQUENCY_CASE(functions_with_many_automorphisms_are_classified)
+SEQUENCY_CASE(functions_with_many_automorphisms_get_their_representative)
 {
     constexpr int n = 6;
     auto random = tests::generator(3);
@@ -287,7 +287,7 @@ SEQUENCY_CASE(functions_with_many_automorphisms_are_classified)
     }
 }
 
-SEQUENCY_CASE(transformations_compose_and_invert)
+SEQUENCY_CASE(composed_and_inverted_affine_transformations_match_the_definition)
 {
     auto random = tests::generator(4);
     for (int n = 0; n <= 6; ++n)
@@ -303,7 +303,7 @@ SEQUENCY_CASE(transformations_compose_and_invert)
 }
 
 // Applies every step with the operation that the page Compare uses.
-SEQUENCY_CASE(applying_the_steps_gives_the_representative)
+SEQUENCY_CASE(applying_the_listed_steps_to_a_function_gives_its_representative)
 {
     auto random = tests::generator(6);
     for (int n = 0; n <= 6; ++n)
@@ -329,7 +329,7 @@ SEQUENCY_CASE(applying_the_steps_gives_the_representative)
         }
 }
 
-SEQUENCY_CASE(a_search_beyond_its_limit_reports_an_error)
+SEQUENCY_CASE(a_class_search_that_exceeds_its_limit_reports_an_error)
 {
     const std::vector<std::int32_t> spectrum{8, 8, 8, -8, 8, 8, 8, -8, 8, 8, 8, -8, -8, -8, -8, 8};
     CHECK(analysis::canonicalFrame(spectrum));
@@ -340,7 +340,7 @@ SEQUENCY_CASE(a_search_beyond_its_limit_reports_an_error)
 }
 
 // For two functions of one class, the second must be the transformed first one.
-SEQUENCY_CASE(a_transformation_between_functions_of_one_class_is_found)
+SEQUENCY_CASE(an_affine_transformation_between_equivalent_functions_is_found)
 {
     auto random = tests::generator(5);
     tests::HostRunner host;

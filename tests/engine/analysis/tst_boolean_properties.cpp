@@ -132,7 +132,7 @@ bool allRight(tests::HostRunner& host, const Function& f, Which which = Which::A
 
 }  // namespace
 
-SEQUENCY_CASE(the_checker_has_a_rule_for_every_property)
+SEQUENCY_CASE(the_test_checker_has_a_rule_for_every_property)
 {
     tests::checkRows<PropertyChecker>(analysis::booleanProperties(), analysis::findBooleanProperty);
     CHECK(!PropertyChecker(ofNumber(1, 1)).fault("roundness", {}).empty());
@@ -231,7 +231,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
 }
 
 // Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_property_computed_alone_equals_the_one_computed_after_others)
+SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -346,7 +346,7 @@ SEQUENCY_CASE(properties_match_values_computed_by_sagemath)
     CHECK_EQUAL(numberOf("correlation_immunity", f), 2);
 }
 
-SEQUENCY_CASE(x1_is_the_most_significant_bit)
+SEQUENCY_CASE(properties_treat_x1_as_the_most_significant_bit)
 {
     CHECK_EQUAL(analysis::linearText(4, 3), "x1");
     CHECK_EQUAL(analysis::linearText(5, 3), "x1 ⊕ x3");
@@ -379,7 +379,7 @@ SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
 }
 
 // A witness can name a function: the derivative in its direction, the representative of the class, or the dual.
-SEQUENCY_CASE(functions_offered_by_witnesses_match_their_definitions)
+SEQUENCY_CASE(functions_that_witnesses_name_match_their_definitions)
 {
     tests::HostRunner host;
     auto random = tests::generator(7);
@@ -661,7 +661,7 @@ SEQUENCY_CASE(algebraic_immunity_is_found_for_large_systems)
     }
 }
 
-SEQUENCY_CASE(algebraic_immunity_can_be_cancelled)
+SEQUENCY_CASE(the_computation_of_algebraic_immunity_can_be_cancelled)
 {
     const Function f = majority(12);
     const auto find = [&](const tests::StopPollCounter& watch) {
@@ -686,7 +686,7 @@ SEQUENCY_CASE(algebraic_immunity_can_be_cancelled)
     }
 }
 
-SEQUENCY_CASE(the_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);

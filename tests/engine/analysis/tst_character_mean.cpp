@@ -52,7 +52,7 @@ std::string text(const std::vector<int>& orders)
 
 }  // namespace
 
-SEQUENCY_CASE(a_direct_product_has_the_product_size_and_the_least_common_exponent)
+SEQUENCY_CASE(a_direct_product_has_the_product_of_sizes_and_the_lcm_of_exponents)
 {
     const DirectProduct mixed{{3, 3, 4}};
     CHECK_EQUAL(*mixed.rows(), 36U);
@@ -73,7 +73,7 @@ SEQUENCY_CASE(a_direct_product_has_the_product_size_and_the_least_common_exponen
           std::string::npos);
 }
 
-SEQUENCY_CASE(exponents_match_the_definition)
+SEQUENCY_CASE(exponents_of_character_tables_match_the_definition)
 {
     for (const auto& orders : groups) {
         INFO(text(orders));
@@ -109,7 +109,7 @@ SEQUENCY_CASE(exponents_of_a_power_of_a_cyclic_group_match_the_definition)
     CHECK(agree);
 }
 
-SEQUENCY_CASE(a_mean_equals_the_mean_of_all_entries)
+SEQUENCY_CASE(the_mean_of_a_block_equals_the_mean_of_its_entries)
 {
     auto random = tests::generator(1);
     for (const auto& orders : groups) {
@@ -133,7 +133,7 @@ SEQUENCY_CASE(a_mean_equals_the_mean_of_all_entries)
     }
 }
 
-SEQUENCY_CASE(means_computed_together_equal_means_computed_alone)
+SEQUENCY_CASE(block_means_are_equal_computed_together_or_alone)
 {
     const std::vector<int> orders = {3, 3, 4};
     const CharacterMeans table(DirectProduct{orders});
@@ -158,7 +158,7 @@ SEQUENCY_CASE(the_mean_of_an_aligned_block_matches_its_closed_form)
     CHECK_NEAR(large.mean(1 << 19, 1 << 20, 1 << 19, 1 << 20), std::complex<double>(-1.0 / (1 << 19)), 1e-12);
 }
 
-SEQUENCY_CASE(row_sums_and_differences_match_the_definition)
+SEQUENCY_CASE(row_sums_and_differences_of_character_tables_match_the_definition)
 {
     auto random = tests::generator(2);
     for (const auto& orders : groups) {

@@ -27,7 +27,7 @@ MinMaxPyramid pyramidOf(const std::vector<double>& values)
 }  // namespace
 
 // A height has at least the given share of values at or above it, and at most this share above it.
-SEQUENCY_CASE(shares_of_a_short_column_are_counted_exactly)
+SEQUENCY_CASE(shares_of_values_in_a_short_column_are_counted_exactly)
 {
     auto random = tests::generator(31);
     std::vector<double> values(1000);
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_single_peak_among_zeros_is_drawn_dark)
     }
 }
 
-SEQUENCY_CASE(nan_values_have_no_density)
+SEQUENCY_CASE(nan_values_do_not_contribute_to_the_density)
 {
     const MinMaxPyramid pyramid =
         pyramidOf(std::vector<double>(10, std::numeric_limits<double>::quiet_NaN()));

@@ -120,7 +120,7 @@ SEQUENCY_CASE(dependent_basis_vectors_are_refused)
     refused({1}, 16, "offset 16 is too large");
 }
 
-SEQUENCY_CASE(derivative_and_restriction_can_be_cancelled)
+SEQUENCY_CASE(computing_a_derivative_or_restriction_can_be_cancelled)
 {
     auto random = tests::generator(4);
     const base::PackedBits f = randomFunction(8, random);

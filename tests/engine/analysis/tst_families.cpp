@@ -138,7 +138,7 @@ std::int64_t nonlinearityOf(const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_family_of_all_functions_contains_each_once)
+SEQUENCY_CASE(the_family_of_all_functions_contains_each_function_once)
 {
     for (int n = 1; n <= 3; ++n) {
         const std::size_t count = std::size_t{1} << (std::size_t{1} << n);
@@ -178,7 +178,7 @@ SEQUENCY_CASE(the_seed_determines_the_random_functions)
             CHECK_EQUAL(word, random());
 }
 
-SEQUENCY_CASE(balanced_functions_are_balanced_and_equally_likely)
+SEQUENCY_CASE(random_balanced_functions_are_balanced_and_equally_likely)
 {
     for (const int n : {1, 4, 6, 9})
         for (const Words& words : drawn("balanced", n, 7, 50))
@@ -194,7 +194,7 @@ SEQUENCY_CASE(balanced_functions_are_balanced_and_equally_likely)
     }
 }
 
-SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_these_functions)
+SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_the_symmetric_functions)
 {
     for (const int n : {1, 2, 5, 6, 9})
         for (const Words& words : drawn("rotation-symmetric", n, 3, 20)) {
@@ -212,7 +212,7 @@ SEQUENCY_CASE(the_rotation_symmetric_family_contains_exactly_these_functions)
     CHECK_EQUAL(met.size(), std::size_t{16});
 }
 
-SEQUENCY_CASE(impossible_choices_of_a_family_are_refused)
+SEQUENCY_CASE(impossible_parameters_of_a_family_are_refused)
 {
     CHECK(!analysis::familySize(all(0)));
     CHECK(!analysis::familySize(all(6)));
@@ -234,7 +234,7 @@ SEQUENCY_CASE(impossible_choices_of_a_family_are_refused)
 
 // Sloane, Berlekamp 1970: number of cosets of the first-order Reed–Muller code of length 16 by minimum weight. There are 896 bent functions of 4
 // variables.
-SEQUENCY_CASE(counts_over_all_functions_of_four_variables_match_the_published_ones)
+SEQUENCY_CASE(property_counts_of_all_functions_of_four_variables_match_publications)
 {
     const SurveyState state = surveyed(all(4), rows({"nonlinearity", "bent", "balanced", "weight"}));
     CHECK_EQUAL(state.done, std::uint64_t{65536});
@@ -255,7 +255,7 @@ SEQUENCY_CASE(counts_over_all_functions_of_four_variables_match_the_published_on
     }
 }
 
-SEQUENCY_CASE(counts_of_every_property_equal_single_computations)
+SEQUENCY_CASE(survey_counts_of_every_property_equal_single_computations)
 {
     auto random = tests::generator(3);
     tests::HostRunner host;
@@ -295,7 +295,7 @@ SEQUENCY_CASE(counts_of_every_property_equal_single_computations)
 }
 
 // Each row must describe its kind of value correctly.
-SEQUENCY_CASE(only_properties_with_one_number_can_be_counted)
+SEQUENCY_CASE(only_properties_with_a_single_number_can_be_counted_in_a_survey)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
@@ -315,7 +315,7 @@ SEQUENCY_CASE(only_properties_with_one_number_can_be_counted)
 }
 
 // A row must read only the data that it declares: without a runner, other data cannot be computed.
-SEQUENCY_CASE(properties_read_only_the_data_that_they_declare)
+SEQUENCY_CASE(properties_read_only_the_input_data_that_they_declare)
 {
     tests::HostRunner host;
     for (const BooleanProperty& property : analysis::booleanProperties()) {
@@ -413,7 +413,7 @@ SEQUENCY_CASE(a_cancelled_survey_counts_only_complete_functions)
 }
 
 // Values beyond the limit are counted together, but the extremes are always stored.
-SEQUENCY_CASE(a_survey_of_many_values_keeps_the_smallest_and_largest)
+SEQUENCY_CASE(a_survey_with_too_many_values_keeps_the_smallest_and_the_largest)
 {
     const SurveyState state = surveyed(sample("random", 10, 5, 3000), rows({"sum_of_squares"}));
     const auto& counted = state.properties[0];
@@ -597,7 +597,7 @@ SEQUENCY_CASE(parallel_searches_give_equal_results_on_every_device)
 
 // The curve has one point per round of 50 moves, or per second, fourth, … round. It shows the run of least cost, whose function is leading() at the
 // end.
-SEQUENCY_CASE(a_parallel_search_reports_its_costs)
+SEQUENCY_CASE(a_parallel_search_reports_its_costs_as_a_curve_over_the_moves)
 {
     tests::HostRunner host;
     analysis::SearchChoice choice = batchChoice(5, "absolute_indicator", "autocorrelation-squares");

@@ -157,7 +157,7 @@ SEQUENCY_CASE(spectrum_and_autocorrelation_are_updated_with_every_move)
     CHECK(!SignWalk::of(analysis::maxSearchVariables + 1));
 }
 
-SEQUENCY_CASE(costs_match_their_definitions)
+SEQUENCY_CASE(search_costs_match_their_definitions)
 {
     auto random = tests::generator(2);
     for (int n = 2; n <= 8; ++n) {
@@ -199,7 +199,7 @@ SEQUENCY_CASE(costs_match_their_definitions)
     }
 }
 
-SEQUENCY_CASE(every_search_goal_is_a_counted_property)
+SEQUENCY_CASE(every_search_goal_is_a_property_that_surveys_can_count)
 {
     for (const auto& goal : analysis::searchGoals()) {
         const auto* const property = analysis::findBooleanProperty(goal.property);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(the_reported_value_is_the_value_of_the_found_function)
 }
 
 // The result must not depend on how the moves are divided over calls.
-SEQUENCY_CASE(the_seed_determines_the_result)
+SEQUENCY_CASE(the_seed_determines_the_result_of_the_search)
 {
     SearchChoice choice = choiceOf(7, "nonlinearity", "spectrum-cubes");
     choice.moves = 30000;
@@ -300,7 +300,7 @@ SEQUENCY_CASE(the_search_finds_resilient_functions)
 }
 
 // R is ¾·2^(n/2), which is not an integer for odd n, for example 4.2426 for n = 5.
-SEQUENCY_CASE(default_centre_of_odd_dimension_is_not_rounded)
+SEQUENCY_CASE(the_default_cost_centre_for_odd_dimension_is_not_rounded)
 {
     for (int n = 1; n <= 9; ++n) {
         INFO(std::to_string(n) + " variables");
@@ -317,7 +317,7 @@ SEQUENCY_CASE(default_centre_of_odd_dimension_is_not_rounded)
 }
 
 // A function and its complement have equal magnitudes. The function x ↦ f(x ⊕ 1…1) has the same magnitudes with other signs.
-SEQUENCY_CASE(equal_magnitudes_have_equal_costs)
+SEQUENCY_CASE(coefficients_of_equal_magnitude_have_equal_search_costs)
 {
     auto random = tests::generator(10);
     for (const int n : {3, 5, 9}) {
@@ -362,7 +362,7 @@ SEQUENCY_CASE(a_search_can_start_at_a_given_function)
     CHECK_EQUAL(before.state().done, std::uint64_t{0});
 }
 
-SEQUENCY_CASE(impossible_choices_are_refused)
+SEQUENCY_CASE(impossible_search_parameters_are_refused)
 {
     const auto refused = [](auto change) {
         SearchChoice choice = choiceOf(6, "nonlinearity", "spectrum-cubes");

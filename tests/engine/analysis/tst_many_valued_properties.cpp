@@ -171,7 +171,7 @@ bool allRight(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_checker_has_a_rule_for_every_property)
+SEQUENCY_CASE(the_test_checker_has_a_rule_for_every_property)
 {
     tests::checkRows<ManyValuedChecker>(analysis::manyValuedProperties(), analysis::findManyValuedProperty);
     CHECK(!ManyValuedChecker(3, {0, 1, 2}).fault("roundness", {}).empty());
@@ -274,7 +274,7 @@ SEQUENCY_CASE(properties_of_structured_functions_match_their_definitions)
 }
 
 // Facts compute some results differently if other results are not cached yet.
-SEQUENCY_CASE(a_property_computed_alone_equals_the_one_computed_after_others)
+SEQUENCY_CASE(a_property_has_the_same_value_computed_alone_or_after_others)
 {
     tests::HostRunner host;
     auto random = tests::generator(3);
@@ -536,7 +536,7 @@ SEQUENCY_CASE(a_stopped_computation_reports_cancellation)
     }
 }
 
-SEQUENCY_CASE(a_stop_request_is_honoured_at_the_next_poll)
+SEQUENCY_CASE(a_stop_request_ends_a_property_computation_at_the_next_poll)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);
@@ -697,7 +697,7 @@ std::size_t refuseWrong(tests::HostRunner& host, const Function& f)
 
 }  // namespace
 
-SEQUENCY_CASE(the_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
 {
     tests::HostRunner host;
     auto random = tests::generator(6);

@@ -178,7 +178,7 @@ bool parity(std::size_t bits)
 
 }  // namespace
 
-SEQUENCY_CASE(small_spectra_equal_their_definition)
+SEQUENCY_CASE(properties_of_small_resident_spectra_match_the_definition)
 {
     tests::HostRunner host;
     for (int variables = 0; variables <= 10; ++variables)
@@ -186,7 +186,7 @@ SEQUENCY_CASE(small_spectra_equal_their_definition)
     check(functionOf(16, randomRule(16)), host.runner());
 }
 
-SEQUENCY_CASE(spectra_of_many_pages_equal_their_definition)
+SEQUENCY_CASE(properties_of_spectra_of_many_pages_match_the_definition)
 {
     session::Engine engine;
     for (const session::DeviceInfo& device : engine.devices()) {
@@ -203,7 +203,7 @@ SEQUENCY_CASE(spectra_of_many_pages_equal_their_definition)
 }
 
 // If there are more values than bars, a coarse histogram finds the occupied ranges and finer ones find the values.
-SEQUENCY_CASE(distant_values_are_counted_part_by_part)
+SEQUENCY_CASE(widely_spread_values_are_counted_by_a_coarse_and_finer_histograms)
 {
     tests::HostRunner host;
     const Rule random = randomRule(23);
@@ -212,7 +212,7 @@ SEQUENCY_CASE(distant_values_are_counted_part_by_part)
 }
 
 // If the device has no room, the values are computed into host memory.
-SEQUENCY_CASE(a_device_without_memory_falls_back_to_the_host)
+SEQUENCY_CASE(values_are_computed_in_host_memory_if_the_device_memory_is_full)
 {
     tests::HostRunner host;
     program::Runner runner = host.runner();
@@ -227,7 +227,7 @@ SEQUENCY_CASE(a_device_without_memory_falls_back_to_the_host)
 }
 
 // Uses a runner of the host that claims to be a GPU. Tests data that is transferred once and stays there, and a device with room for the bits only.
-SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
+SEQUENCY_CASE(properties_of_long_functions_are_the_same_on_gpu_and_host)
 {
     constexpr int variables = tests::isSanitized ? 21 : 25;
     std::mt19937_64 random(tests::seed());
@@ -274,7 +274,7 @@ SEQUENCY_CASE(long_functions_on_a_gpu_have_the_same_properties)
 }
 
 // Less than a tenth of the 2^23 values may leave the device.
-SEQUENCY_CASE(reductions_of_long_vectors_download_only_results)
+SEQUENCY_CASE(reductions_of_long_resident_vectors_download_only_their_results)
 {
     constexpr int variables = 23;
     const Function function = functionOf(variables, randomRule(variables));

@@ -201,7 +201,7 @@ double realOf(const char* property, const Sbox& sbox)
 
 }  // namespace
 
-SEQUENCY_CASE(every_row_has_a_rule_and_a_name)
+SEQUENCY_CASE(every_sbox_property_has_a_checker_rule_and_a_name)
 {
     tests::checkRows<SboxChecker>(analysis::sboxProperties(), analysis::findSboxProperty);
     for (const analysis::SboxProperty& property : analysis::sboxProperties())
@@ -413,7 +413,7 @@ SEQUENCY_CASE(properties_of_random_sboxes_of_2_to_5_bits_match_their_definitions
     }
 }
 
-SEQUENCY_CASE(the_checker_rejects_wrong_findings)
+SEQUENCY_CASE(the_test_checker_rejects_wrong_findings)
 {
     tests::HostRunner host;
     auto random = tests::generator(5);
@@ -432,7 +432,7 @@ SEQUENCY_CASE(the_checker_rejects_wrong_findings)
     CHECK(count > 10'000);
 }
 
-SEQUENCY_CASE(properties_of_aes_match_the_published_ones)
+SEQUENCY_CASE(properties_of_the_aes_sbox_match_the_published_values)
 {
     const Sbox sbox = aes();
     CHECK_EQUAL(sbox.values[0x53], 0xED);  // published in FIPS 197
@@ -450,7 +450,7 @@ SEQUENCY_CASE(properties_of_aes_match_the_published_ones)
     checkAll(sbox, host);
 }
 
-SEQUENCY_CASE(properties_of_present_and_the_cube_match_the_published_ones)
+SEQUENCY_CASE(properties_of_present_and_the_cube_map_match_the_published_values)
 {
     CHECK_EQUAL(numberOf("nonlinearity", present()), 4);
     CHECK_EQUAL(numberOf("differential_uniformity", present()), 4);
@@ -482,7 +482,7 @@ Sbox powerMap(int n, unsigned polynomial, unsigned a, int d)
 
 // The LAT of a permutation has 255 forced zeros in its row 0. 40 random permutations have 6740 zeros each on average, within 60; the standard
 // deviation of the number of zeros is about 80.
-SEQUENCY_CASE(random_counts_include_entries_that_are_always_zero)
+SEQUENCY_CASE(expected_counts_of_random_sboxes_include_entries_that_are_always_zero)
 {
     tests::HostRunner host;
     const auto countOfZeros = [&host](const Sbox& sbox, const char* property) {
@@ -653,7 +653,7 @@ SEQUENCY_CASE(best_known_values_are_reached_and_never_exceeded)
 }
 
 // Blocks of a few rows must give the same result as one block and as the reference backend.
-SEQUENCY_CASE(results_do_not_depend_on_the_block_size)
+SEQUENCY_CASE(sbox_properties_do_not_depend_on_the_block_size)
 {
     auto random = tests::generator(4);
     tests::HostRunner host;

@@ -120,7 +120,7 @@ analysis::TableSurvey defined(const analysis::SboxTable& kind, const analysis::S
 }  // namespace
 
 // Tests every table on every device and with blocks of few rows. The terms of LAT and DDT are tested against their definitions below.
-SEQUENCY_CASE(surveys_of_tables_match_their_definitions)
+SEQUENCY_CASE(value_counts_of_sbox_tables_match_the_definition)
 {
     std::mt19937_64 random = generator(191);
     session::Engine engine;
@@ -172,14 +172,14 @@ SEQUENCY_CASE(surveys_of_tables_match_their_definitions)
         }
 }
 
-SEQUENCY_CASE(tables_of_permutations_are_refused_for_other_functions)
+SEQUENCY_CASE(sbox_tables_defined_for_permutations_are_refused_for_other_functions)
 {
     auto facts = factsOf({2, 2, {0, 0, 1, 2}});
     const auto survey = analysis::surveyTable(*analysis::findSboxTable("bct"), facts);
     CHECK(!survey && survey.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(a_survey_counts_every_block_once)
+SEQUENCY_CASE(a_survey_of_an_sbox_table_counts_every_block_once)
 {
     constexpr std::size_t rows = 3000;
     constexpr std::size_t columns = 3001;
@@ -209,7 +209,7 @@ SEQUENCY_CASE(a_survey_counts_every_block_once)
     CHECK(!stopped && stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(surveys_of_components_match_their_definitions)
+SEQUENCY_CASE(value_counts_of_sbox_components_match_the_definition)
 {
     std::mt19937_64 random = generator(192);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {2, 3}, {4, 4}, {7, 2}, {3, 6}, {6, 4}}) {
@@ -238,7 +238,7 @@ SEQUENCY_CASE(surveys_of_components_match_their_definitions)
 }
 
 // PRESENT (Bogdanov et al. 2007) has the published nonlinearity 4 and degree 3.
-SEQUENCY_CASE(components_of_present_match_the_published_values)
+SEQUENCY_CASE(properties_of_the_components_of_present_match_publications)
 {
     const Sbox present{4, 4, {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}};
     auto facts = factsOf(present);
@@ -248,7 +248,7 @@ SEQUENCY_CASE(components_of_present_match_the_published_values)
     CHECK_EQUAL(*std::max_element(survey->degree.begin() + 1, survey->degree.end()), 3);
 }
 
-SEQUENCY_CASE(expected_distributions_sum_to_one)
+SEQUENCY_CASE(expected_distributions_of_table_entries_sum_to_one)
 {
     const auto momentsOf = [](const char* table, const Sbox& sbox, bool isPermutation) {
         std::array<double, 3> moments{};
@@ -285,7 +285,7 @@ SEQUENCY_CASE(expected_distributions_sum_to_one)
 }
 
 // 40 permutations of 8 bits have 2.6 million entries. The distribution holds for large n, so a deviation of one percent is allowed.
-SEQUENCY_CASE(random_permutations_follow_the_expected_distributions)
+SEQUENCY_CASE(table_entries_of_random_permutations_follow_the_expected_distributions)
 {
     std::mt19937_64 random = generator(193);
     for (const char* const table : {"ddt", "lat"}) {
@@ -307,7 +307,7 @@ SEQUENCY_CASE(random_permutations_follow_the_expected_distributions)
 }
 
 // Three runners, one of which fails at its second block, must compute the same rows of all tables as a single runner.
-SEQUENCY_CASE(several_devices_share_the_rows_of_tables)
+SEQUENCY_CASE(several_devices_share_the_rows_of_sbox_tables)
 {
     std::mt19937_64 random(seed() ^ 77);
     const Sbox sbox = randomPermutation(7, random);

@@ -46,7 +46,7 @@ constexpr SpectralOperation operations[]{SpectralOperation::ComplementInput,
 
 }  // namespace
 
-SEQUENCY_CASE(operations_move_coefficients_as_documented)
+SEQUENCY_CASE(spectral_operations_move_coefficients_as_documented)
 {
     for (int n = 2; n <= 6; ++n) {
         const auto function = randomFunction(n, static_cast<unsigned>(n));
@@ -67,7 +67,7 @@ SEQUENCY_CASE(operations_move_coefficients_as_documented)
     }
 }
 
-SEQUENCY_CASE(operations_on_functions_match_the_definition)
+SEQUENCY_CASE(spectral_operations_applied_to_functions_match_the_definition)
 {
     constexpr int n = 3;
     const auto f = randomFunction(n, 77);
@@ -96,7 +96,7 @@ SEQUENCY_CASE(operations_on_functions_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(impossible_operations_are_refused)
+SEQUENCY_CASE(impossible_spectral_operations_are_refused)
 {
     const auto function = randomFunction(3, 5);
     CHECK(!analysis::apply(function, {SpectralOperation::AddInput, 4, 1}));
@@ -111,7 +111,7 @@ SEQUENCY_CASE(impossible_operations_are_refused)
     CHECK_EQUAL(valueAt(*inverted, 0), 1 - valueAt(constant, 0));
 }
 
-SEQUENCY_CASE(operations_can_be_cancelled)
+SEQUENCY_CASE(spectral_operations_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

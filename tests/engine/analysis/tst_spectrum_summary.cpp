@@ -63,7 +63,7 @@ SEQUENCY_CASE(a_histogram_counts_every_value)
     }
 }
 
-SEQUENCY_CASE(many_distinct_values_share_bars_of_equal_width)
+SEQUENCY_CASE(many_distinct_values_are_grouped_into_histogram_bars_of_equal_width)
 {
     const auto values = randomIntegers(50'000, 100'000, 2);
     const auto found = analysis::histogram(integers(values), analysis::Part::Real, 64);
@@ -84,7 +84,7 @@ SEQUENCY_CASE(many_distinct_values_share_bars_of_equal_width)
 }
 
 // All values have the same parity, like Walsh coefficients; bars of odd widths would alternately hold more and fewer of them.
-SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
+SEQUENCY_CASE(every_histogram_bar_covers_equally_many_values_of_equal_parity)
 {
     std::vector<std::int64_t> values;
     for (std::int64_t value = -3001; value <= 3001; value += 2)
@@ -97,7 +97,7 @@ SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
 }
 
 // One value is far from the others, like coefficient 0 in the {0,1} encoding; the bars must divide the range of the other values.
-SEQUENCY_CASE(an_outlier_does_not_widen_the_bars)
+SEQUENCY_CASE(an_outlier_does_not_widen_the_histogram_bars)
 {
     auto values = randomIntegers(200'000, 1000, 4);
     values[17] = 100'000'000;
@@ -124,7 +124,7 @@ SEQUENCY_CASE(an_outlier_does_not_widen_the_bars)
     CHECK_EQUAL(even->typical, even->largest);
 }
 
-SEQUENCY_CASE(complex_values_are_summarized_by_part)
+SEQUENCY_CASE(complex_values_are_summarized_by_the_chosen_part)
 {
     auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
     const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};
@@ -140,7 +140,7 @@ SEQUENCY_CASE(complex_values_are_summarized_by_part)
     CHECK_EQUAL(imaginary->bars.front().low, -5.0);
 }
 
-SEQUENCY_CASE(weights_follow_the_hadamard_index_in_every_order)
+SEQUENCY_CASE(sums_by_weight_use_the_hadamard_index_in_every_spectrum_order)
 {
     constexpr int n = 10;
     const auto values = randomIntegers(std::size_t{1} << n, 5, 3);
@@ -175,7 +175,7 @@ SEQUENCY_CASE(weights_follow_the_hadamard_index_in_every_order)
     CHECK_EQUAL((*ternary)[3].count, std::size_t{8});
 }
 
-SEQUENCY_CASE(the_largest_coefficients_equal_those_of_a_sort)
+SEQUENCY_CASE(the_list_of_largest_coefficients_equals_that_of_a_full_sort)
 {
     const auto values = randomIntegers(40'000, 300, 4);
     std::vector<std::size_t> expected(values.size());
@@ -237,7 +237,7 @@ SEQUENCY_CASE(every_cell_of_a_heat_map_shows_its_extreme)
     }
 }
 
-SEQUENCY_CASE(all_summaries_can_be_cancelled)
+SEQUENCY_CASE(all_summaries_of_a_spectrum_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -251,7 +251,7 @@ SEQUENCY_CASE(all_summaries_can_be_cancelled)
     CHECK(!analysis::heatMap(values, 2, 10, analysis::Part::Real, 4, control));
 }
 
-SEQUENCY_CASE(a_difference_is_exact_for_integers)
+SEQUENCY_CASE(the_difference_of_two_integer_spectra_is_exact)
 {
     const std::int64_t big = std::int64_t{1} << 61;
     const auto integer = analysis::difference(integers({big + 1, -5}), integers({big, 7}));

@@ -18,7 +18,7 @@
 using namespace sequency;
 using base::ElementType;
 
-SEQUENCY_CASE(powers_beyond_the_range_are_refused)
+SEQUENCY_CASE(powers_beyond_the_range_of_the_type_are_refused)
 {
     CHECK_EQUAL(base::checkedPower(3, 8).value(), 6561);
     CHECK_EQUAL(base::checkedPower(7, 0).value(), 1);
@@ -27,7 +27,7 @@ SEQUENCY_CASE(powers_beyond_the_range_are_refused)
     CHECK(!base::checkedPower(10, 400));
 }
 
-SEQUENCY_CASE(logarithms_are_exact)
+SEQUENCY_CASE(logarithms_of_exact_powers_are_exact_and_others_are_refused)
 {
     CHECK_EQUAL(base::exactLogarithm(1, 2).value(), 0);
     CHECK_EQUAL(base::exactLogarithm(6561, 3).value(), 8);
@@ -92,14 +92,14 @@ SEQUENCY_CASE(buffers_are_aligned_and_refuse_impossible_sizes)
     CHECK(tooLarge.error().kind == base::ErrorKind::OutOfMemory);
 }
 
-SEQUENCY_CASE(byte_counts_are_readable)
+SEQUENCY_CASE(byte_counts_are_printed_with_a_readable_unit)
 {
     CHECK_EQUAL(base::byteCountText(640), "640 bytes");
     CHECK_EQUAL(base::byteCountText(1536), "1.5 KiB");
     CHECK_EQUAL(base::byteCountText(std::size_t{8} << 30), "8 GiB");
 }
 
-SEQUENCY_CASE(conversion_preserves_values_or_is_refused)
+SEQUENCY_CASE(conversion_of_element_types_preserves_values_or_is_refused)
 {
     const auto integers = tests::elements({-3, 0, 7, 2000000}, ElementType::Int64);
     for (const auto type : {ElementType::Int32, ElementType::Float32, ElementType::Float64,
@@ -136,7 +136,7 @@ SEQUENCY_CASE(reals_at_the_limits_of_int64_are_converted_or_refused)
     CHECK(!base::convert(base::ElementVector(std::move(*above)), ElementType::Int64));
 }
 
-SEQUENCY_CASE(value_texts_are_read_back_equal)
+SEQUENCY_CASE(printed_values_are_read_back_equal)
 {
     auto reals = base::AlignedBuffer<double>::allocate(4);
     REQUIRE(reals);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(value_texts_are_read_back_equal)
 }
 
 // The result is the least integer whose square is not smaller: r for r², and r + 1 for values between r² and (r + 1)².
-SEQUENCY_CASE(square_roots_of_magnitudes_are_rounded_up)
+SEQUENCY_CASE(integer_square_roots_of_magnitudes_are_rounded_up)
 {
     const auto root = [](const base::MagnitudeBound& value) { return value.squareRoot().text(); };
     CHECK_EQUAL(root(base::MagnitudeBound(0)), "0");
@@ -195,7 +195,7 @@ SEQUENCY_CASE(the_error_for_missing_memory_names_the_bytes_needed)
     }
 }
 
-SEQUENCY_CASE(errors_contain_their_location)
+SEQUENCY_CASE(texts_of_errors_contain_the_location_in_the_input)
 {
     const base::Error error{base::ErrorKind::BadInput, "'7' is not a bit", {"f.txt", 3, 17}};
     CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
@@ -204,7 +204,7 @@ SEQUENCY_CASE(errors_contain_their_location)
 }
 
 // Text from outside that a message shows must not control a terminal.
-SEQUENCY_CASE(display_text_contains_no_control_characters)
+SEQUENCY_CASE(displayed_texts_contain_no_control_characters)
 {
     const auto utf8 = [](std::uint32_t c) {
         const auto part = [c](int shift) { return static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
@@ -245,7 +245,7 @@ SEQUENCY_CASE(quoted_names_are_shortened_and_stay_on_one_line)
 }
 
 // Integers in files have at most 64 bits, so a real beyond them must not look like an integer.
-SEQUENCY_CASE(large_reals_are_printed_as_reals)
+SEQUENCY_CASE(large_reals_are_printed_in_the_notation_of_reals)
 {
     for (const auto& [value, isReal] :
          {std::pair(9223372036854775808.0, true), std::pair(-18446744073709551616.0, true),
@@ -257,7 +257,7 @@ SEQUENCY_CASE(large_reals_are_printed_as_reals)
     }
 }
 
-SEQUENCY_CASE(a_required_error_is_caught_as_a_result)
+SEQUENCY_CASE(an_error_thrown_by_require_is_returned_as_a_result)
 {
     const base::Error error{base::ErrorKind::BadInput, "no number", {"a.txt", 3, 1}};
     CHECK_EQUAL(base::require(base::Result(7)), 7);

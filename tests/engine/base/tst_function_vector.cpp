@@ -22,7 +22,7 @@ base::PackedBits randomBits(std::size_t size)
 
 }  // namespace
 
-SEQUENCY_CASE(a_packed_function_equals_the_same_function_in_bytes)
+SEQUENCY_CASE(a_function_packed_in_bits_equals_the_same_function_in_bytes)
 {
     for (const int n : {0, 1, 5, 6, 9}) {
         INFO("n = " + std::to_string(n));
@@ -59,7 +59,7 @@ SEQUENCY_CASE(a_packed_function_equals_the_same_function_in_bytes)
     }
 }
 
-SEQUENCY_CASE(long_boolean_functions_stay_packed)
+SEQUENCY_CASE(long_boolean_functions_remain_packed_in_bits)
 {
     auto bits = base::PackedBits::allocate(2 * base::maxUnpackedValues);
     REQUIRE(bits);

@@ -79,7 +79,7 @@ bool holdsInChild(__rlimit_resource_t resource, std::size_t field, std::size_t r
 
 }  // namespace
 
-SEQUENCY_CASE(control_groups_of_version_2_limit_memory)
+SEQUENCY_CASE(limits_of_control_groups_of_version_2_reduce_available_memory)
 {
     const FakeRoot root;
     root.write("/proc/self/mountinfo", mountOfVersion2);
@@ -90,7 +90,7 @@ SEQUENCY_CASE(control_groups_of_version_2_limit_memory)
     CHECK_EQUAL(root.limit().available, 200 * mebibyte);
 }
 
-SEQUENCY_CASE(control_groups_of_parents_limit_memory)
+SEQUENCY_CASE(limits_of_parent_control_groups_reduce_available_memory)
 {
     const FakeRoot root;
     root.write("/proc/self/mountinfo", mountOfVersion2);
@@ -104,7 +104,7 @@ SEQUENCY_CASE(control_groups_of_parents_limit_memory)
     CHECK_EQUAL(root.limit().available, 0);
 }
 
-SEQUENCY_CASE(control_groups_of_version_1_limit_memory)
+SEQUENCY_CASE(limits_of_control_groups_of_version_1_reduce_available_memory)
 {
     const FakeRoot root;
     root.write("/proc/self/mountinfo", "30 25 0:27 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu\n"
@@ -119,7 +119,7 @@ SEQUENCY_CASE(control_groups_of_version_1_limit_memory)
 }
 
 // A container sees its own group at the mount point. The path of the group that it sees may be outside the container or above the mount.
-SEQUENCY_CASE(control_groups_are_found_below_a_mounted_part)
+SEQUENCY_CASE(control_groups_are_found_if_only_a_subtree_is_mounted)
 {
     for (const std::string group : {"/docker/1f", "/docker/1f/", "/../other", "/docker/1fe"}) {
         INFO("group " + group);
@@ -132,7 +132,7 @@ SEQUENCY_CASE(control_groups_are_found_below_a_mounted_part)
     }
 }
 
-SEQUENCY_CASE(control_groups_without_limit_or_files_are_no_limit)
+SEQUENCY_CASE(control_groups_without_limit_or_files_do_not_limit_memory)
 {
     const FakeRoot root;
     CHECK_EQUAL(root.limit().available, noLimit);
@@ -147,7 +147,7 @@ SEQUENCY_CASE(control_groups_without_limit_or_files_are_no_limit)
     CHECK_EQUAL(root.limit().available, noLimit);
 }
 
-SEQUENCY_CASE(the_unused_part_of_a_resource_limit_is_available)
+SEQUENCY_CASE(available_memory_is_the_unused_part_of_a_resource_limit)
 {
     const tests::TemporaryFolder root;
     root.write("proc/self/status", "Name:\tx\nVmSize:\t  307200 kB\nVmData:\t  102400 kB\n");
@@ -168,7 +168,7 @@ SEQUENCY_CASE(the_unused_part_of_a_resource_limit_is_available)
     CHECK_EQUAL(limits(std::to_string(200 * mebibyte), "unlimited").available, 0);
 }
 
-SEQUENCY_CASE(resource_limits_refuse_memory_with_a_message)
+SEQUENCY_CASE(allocations_beyond_a_resource_limit_are_refused_with_a_message)
 {
     const std::size_t room =
         std::max(400 * mebibyte, base::totalMemory() / 64);  // small requests are never refused

@@ -20,7 +20,7 @@ constexpr std::size_t counts[] = {0, 1, 7, 8, 9, 63, 64, 65, 127, 128, 1000, 409
 
 }  // namespace
 
-SEQUENCY_CASE(bits_are_stored_lowest_first_one_per_value)
+SEQUENCY_CASE(packed_bits_store_one_bit_per_value_with_the_lowest_index_first)
 {
     const auto bits = PackedBits::pack(std::vector<std::uint8_t>{1, 0, 1, 1});
     REQUIRE(bits);
@@ -54,7 +54,7 @@ SEQUENCY_CASE(packing_and_unpacking_preserve_the_function)
     }
 }
 
-SEQUENCY_CASE(digits_that_do_not_fit_are_refused)
+SEQUENCY_CASE(packing_refuses_digits_other_than_0_and_1)
 {
     const auto bits = PackedBits::pack(std::vector<std::uint8_t>{0, 1, 2});
     REQUIRE(!bits);

@@ -26,7 +26,7 @@ void checkBackToBack(const Row& row)
 
 }  // namespace
 
-SEQUENCY_CASE(measurements_are_verified_and_complete)
+SEQUENCY_CASE(measured_rows_are_verified_and_have_all_times)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -70,7 +70,7 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
 }
 
 // A vector that exceeds the device's memory is measured in parts, and the row reports this.
-SEQUENCY_CASE(a_row_records_processing_in_parts)
+SEQUENCY_CASE(a_row_records_that_the_vector_was_processed_in_parts)
 {
     session::Engine engine;
     const auto device = engine.resolveDevice("opencl");
@@ -87,7 +87,7 @@ SEQUENCY_CASE(a_row_records_processing_in_parts)
     CHECK(row.plan.find("in parts") != std::string::npos);
 }
 
-SEQUENCY_CASE(every_work_can_be_measured_on_every_device)
+SEQUENCY_CASE(every_kind_of_work_can_be_measured_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames()) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_work_can_be_measured_on_every_device)
     CHECK(!benchmark::measure(engine, walsh5, quick(1)).error.empty());
 }
 
-SEQUENCY_CASE(fftw_is_measured_as_a_peer_of_the_cpu)
+SEQUENCY_CASE(fftw_is_measured_as_another_algorithm_of_the_cpu)
 {
     session::Engine engine;
     if (!benchmark::FftwTransform::isBuiltIn()) {
@@ -166,7 +166,7 @@ SEQUENCY_CASE(repetitions_continue_until_the_median_reaches_the_precision)
     CHECK(limited.note.starts_with("3 of 1000 repetitions"));
 }
 
-SEQUENCY_CASE(warm_up_is_bounded)
+SEQUENCY_CASE(the_number_of_warm_up_repetitions_is_bounded)
 {
     session::Engine engine;
     auto protocol = quick(1);
@@ -225,7 +225,7 @@ SEQUENCY_CASE(a_stopped_run_resumes_at_the_interrupted_point)
     CHECK(document.protocol == plan.protocol);
 }
 
-SEQUENCY_CASE(points_beyond_the_time_limit_are_skipped)
+SEQUENCY_CASE(benchmark_points_beyond_the_time_limit_are_skipped)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -241,7 +241,7 @@ SEQUENCY_CASE(points_beyond_the_time_limit_are_skipped)
     }
 }
 
-SEQUENCY_CASE(the_remaining_time_grows_with_the_size)
+SEQUENCY_CASE(the_estimated_remaining_time_grows_with_the_operations_of_each_size)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "cpu", 20), point("walsh", "fast", "cpu", 21),
@@ -259,7 +259,7 @@ SEQUENCY_CASE(the_remaining_time_grows_with_the_size)
     CHECK_EQUAL(*remaining.secondsFrom(points, 3), 0);
 }
 
-SEQUENCY_CASE(a_prediction_adds_launch_and_memory_times)
+SEQUENCY_CASE(a_predicted_time_is_the_sum_of_launch_and_memory_times)
 {
     benchmark::DeviceModel model;
     model.device = "opencl:0";
@@ -305,7 +305,7 @@ SEQUENCY_CASE(a_prediction_adds_launch_and_memory_times)
     CHECK_NEAR(benchmark::bytesMovedBy(table), 8.0 * (6561 + 2 * (729 + 81 + 9)), 1e-6);
 }
 
-SEQUENCY_CASE(the_model_measures_launches_and_bandwidth)
+SEQUENCY_CASE(the_device_model_measures_launch_time_and_bandwidth)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {

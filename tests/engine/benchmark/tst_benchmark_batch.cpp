@@ -24,7 +24,7 @@ benchmark::Row measured(session::Engine& engine, const std::string& algorithm, c
 }  // namespace
 
 // Rows are compared with the reference's general steps, which do not depend on the algorithm.
-SEQUENCY_CASE(every_algorithm_computes_a_batch_or_refuses_it_by_name)
+SEQUENCY_CASE(every_algorithm_computes_a_batch_or_is_named_in_the_refusal)
 {
     session::Engine engine;
     for (const auto& device : engine.devices()) {
@@ -83,7 +83,7 @@ SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
         }
 }
 
-SEQUENCY_CASE(batches_of_other_works_than_transforms_are_refused)
+SEQUENCY_CASE(batches_of_work_other_than_transforms_are_refused)
 {
     session::Engine engine;
     for (const char* work :

@@ -46,7 +46,7 @@ bool isInAll(const benchmark::ComparisonRow& row)
 
 }  // namespace
 
-SEQUENCY_CASE(a_difference_counts_if_the_intervals_do_not_overlap)
+SEQUENCY_CASE(times_differ_significantly_only_if_their_intervals_do_not_overlap)
 {
     CHECK(verdict(quick, slow) == Verdict::Slower);
     CHECK(verdict(slow, quick) == Verdict::Faster);
@@ -77,7 +77,7 @@ SEQUENCY_CASE(wide_intervals_are_reported_as_too_noisy)
     CHECK(verdictOf(time(102, 105, 111), time(100, 100, 101)) == Verdict::Slower);
 }
 
-SEQUENCY_CASE(ratios_are_to_the_first_document)
+SEQUENCY_CASE(time_ratios_are_relative_to_the_first_document)
 {
     const auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
     const auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
@@ -97,7 +97,7 @@ SEQUENCY_CASE(ratios_are_to_the_first_document)
     CHECK_NEAR(whole[0].times[1].time.median, 2 * 1.025, 1e-12);
 }
 
-SEQUENCY_CASE(devices_are_matched_by_kind)
+SEQUENCY_CASE(devices_of_different_documents_are_matched_by_kind)
 {
     auto a = with({tests::sampleRow("walsh", "fast", "opencl:0", 10, quick)});
     auto b = with({tests::sampleRow("walsh", "fast", "opencl:1", 10, slow)});
@@ -138,7 +138,7 @@ SEQUENCY_CASE(rows_with_different_options_elements_or_radices_are_not_matched)
                 "walsh p=3 n=10 gpu A1 int32, work-group 64");
 }
 
-SEQUENCY_CASE(rows_without_times_are_matched_too)
+SEQUENCY_CASE(rows_without_times_are_matched_in_comparisons)
 {
     auto failed = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
     failed.verified = false;
@@ -162,7 +162,7 @@ SEQUENCY_CASE(rows_without_times_are_matched_too)
     CHECK(compare(both, both)[0].times[0].row->hasTimes());
 }
 
-SEQUENCY_CASE(old_documents_are_compared_by_their_standard_deviation)
+SEQUENCY_CASE(documents_without_intervals_are_compared_by_standard_deviation)
 {
     auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
     auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
@@ -195,7 +195,7 @@ SEQUENCY_CASE(differences_between_machines_are_listed)
     CHECK_EQUAL(lines[3], "gpu driver: driver of Example GPU | X_1 -> newer");
 }
 
-SEQUENCY_CASE(thousands_of_rows_are_matched_in_linear_steps)
+SEQUENCY_CASE(matching_thousands_of_rows_takes_linear_time)
 {
     Document many = tests::sampleDocument();
     many.rows.clear();

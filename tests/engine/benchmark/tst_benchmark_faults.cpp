@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_kernel_that_writes_nothing_fails_verification)
     checkReported(faulty("A1", Fault::SkipLaunch, 0, 1'000'000));
 }
 
-SEQUENCY_CASE(one_wrong_repetition_fails_the_row)
+SEQUENCY_CASE(one_wrong_repetition_fails_the_verification_of_its_row)
 {
     const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // a launch of the third repetition
     checkReported(row);

@@ -121,7 +121,7 @@ void checkSame(const Document& a, const Document& b)
 
 }  // namespace
 
-SEQUENCY_CASE(a_written_document_is_read_back_equal)
+SEQUENCY_CASE(a_written_benchmark_document_is_read_back_equal)
 {
     Document document = tests::sampleDocument();
     document.note = "Grüße";
@@ -165,7 +165,7 @@ SEQUENCY_CASE(a_written_document_is_read_back_equal)
     CHECK_EQUAL(benchmark::jsonOf(*read), text);
 }
 
-SEQUENCY_CASE(old_documents_stay_readable)
+SEQUENCY_CASE(documents_of_earlier_versions_can_be_read)
 {
     const auto read = benchmark::readDocument(oldDocument, "old.json");
     REQUIRE(read);
@@ -202,7 +202,7 @@ SEQUENCY_CASE(old_documents_stay_readable)
     CHECK_EQUAL(sparse->deviceKind("opencl:0"), "unknown");
 }
 
-SEQUENCY_CASE(errors_name_the_wrong_member)
+SEQUENCY_CASE(errors_in_benchmark_documents_name_the_wrong_member)
 {
     CHECK_EQUAL(problemOf(""), "this is not a JSON document");
     CHECK_EQUAL(problemOf("[1, 2]"),
@@ -238,7 +238,7 @@ SEQUENCY_CASE(errors_name_the_wrong_member)
 }
 
 // For four million values of 8 bytes on four devices, an exchange sends at least (1 − 1/4) of 32 MiB.
-SEQUENCY_CASE(rows_of_several_devices_have_separate_columns)
+SEQUENCY_CASE(columns_for_several_devices_are_written_separately)
 {
     Document document = tests::sampleDocument();
     const std::size_t columns = benchmark::csvOf(document).find('\n');
@@ -272,7 +272,7 @@ SEQUENCY_CASE(rows_of_several_devices_have_separate_columns)
 }
 
 // Tests every writer: no number contains a decimal comma, and the text reads back equal.
-SEQUENCY_CASE(a_locale_with_decimal_commas_changes_no_file)
+SEQUENCY_CASE(a_locale_with_decimal_commas_does_not_change_benchmark_files)
 {
     const Document document = tests::sampleDocument();
     std::map<Format, std::string> plain;
@@ -294,7 +294,7 @@ SEQUENCY_CASE(a_locale_with_decimal_commas_changes_no_file)
     CHECK_EQUAL(benchmark::shortNumber(0.0012346), "0.001235");
 }
 
-SEQUENCY_CASE(numbers_are_written_in_their_shortest_form)
+SEQUENCY_CASE(numbers_in_documents_are_written_in_their_shortest_form)
 {
     for (const auto& [value, text] : std::vector<std::pair<double, std::string>>{{0, "0"},
                                                                                  {1, "1"},
@@ -308,7 +308,7 @@ SEQUENCY_CASE(numbers_are_written_in_their_shortest_form)
         CHECK_EQUAL(benchmark::shortNumber(value), text);
 }
 
-SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
+SEQUENCY_CASE(tables_contain_every_benchmark_row_and_escape_special_characters)
 {
     const Document document = tests::sampleDocument();
     const std::string csv = benchmark::csvOf(document);
@@ -368,7 +368,7 @@ SEQUENCY_CASE(tables_contain_every_row_and_escape_special_characters)
 }
 
 // Names come from drivers, files and the author of the document, and are not trusted.
-SEQUENCY_CASE(tables_show_no_control_characters)
+SEQUENCY_CASE(benchmark_tables_contain_no_control_characters)
 {
     const std::string odd = "A\x1b[31m red\r\x07\tB\n\xc2\x9b"
                             "C\xe2\x80\xae"
@@ -406,7 +406,7 @@ SEQUENCY_CASE(tables_show_no_control_characters)
     CHECK_EQUAL(benchmark::markdownText("a\x1b\nb"), "a? b");
 }
 
-SEQUENCY_CASE(errors_contain_line_and_column)
+SEQUENCY_CASE(json_errors_in_benchmark_documents_contain_line_and_column)
 {
     const auto placeOf = [](const std::string& text) {
         const auto read = benchmark::readDocument(text, "a.json");
@@ -423,7 +423,7 @@ SEQUENCY_CASE(errors_contain_line_and_column)
 }
 
 // A result that was verified only by laws must not be reported as compared with another device.
-SEQUENCY_CASE(tables_name_the_verifier_of_each_result)
+SEQUENCY_CASE(benchmark_tables_name_the_verifier_of_each_result)
 {
     Document document = tests::sampleDocument();
     for (benchmark::Row& row : document.rows)

@@ -72,7 +72,7 @@ std::vector<Point> devicePoints()
 
 }  // namespace
 
-SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
+SEQUENCY_CASE(a_stop_request_ends_a_benchmark_at_any_poll)
 {
     session::Engine engine;
     auto random = tests::generator(17);
@@ -95,7 +95,7 @@ SEQUENCY_CASE(a_stop_request_is_honoured_at_every_poll)
 }
 
 // Tests several moments of a point: its first launch, one of the repetitions, and the runs back to back at its end.
-SEQUENCY_CASE(a_point_ends_although_the_driver_hangs)
+SEQUENCY_CASE(the_measurement_of_a_point_ends_although_the_driver_hangs)
 {
     for (const Point& what : devicePoints()) {
         session::Engine engine;

@@ -71,7 +71,7 @@ SEQUENCY_CASE(the_history_stores_lists_renames_and_deletes_runs)
     CHECK_EQUAL(store.list()->size(), 2U);
 }
 
-SEQUENCY_CASE(a_note_preserves_members_of_later_versions)
+SEQUENCY_CASE(setting_a_note_preserves_unknown_members_of_the_document)
 {
     const Folder folder;
     std::filesystem::create_directories(folder.path);
@@ -110,7 +110,7 @@ SEQUENCY_CASE(a_run_locked_by_another_program_is_not_changed)
     CHECK_EQUAL(store.load(*id)->note, "x");
 }
 
-SEQUENCY_CASE(run_names_cannot_leave_the_folder)
+SEQUENCY_CASE(names_of_runs_cannot_refer_to_files_outside_the_history_folder)
 {
     const Folder folder;
     const benchmark::Store store(folder.path.string());
@@ -130,7 +130,7 @@ SEQUENCY_CASE(run_names_cannot_leave_the_folder)
     std::filesystem::remove(folder.path);
 }
 
-SEQUENCY_CASE(the_folder_is_the_default_or_the_requested_one)
+SEQUENCY_CASE(the_history_uses_the_requested_folder_or_else_the_default)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");

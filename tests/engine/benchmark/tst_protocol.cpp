@@ -53,7 +53,7 @@ SEQUENCY_CASE(points_of_one_device_and_size_are_measured_alternately)
         CHECK_EQUAL(ran[i], points[i % 3].algorithm);
 }
 
-SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_others)
+SEQUENCY_CASE(a_failing_algorithm_does_not_affect_the_rows_of_other_algorithms)
 {
     session::Engine engine;
     const std::vector<Point> points{point("walsh", "magic", "cpu", 6), point("walsh", "fast", "cpu", 6)};
@@ -81,7 +81,7 @@ SEQUENCY_CASE(points_measured_together_share_work_size_and_device)
     CHECK_EQUAL(benchmark::pointsMeasuredTogether(large, 0), std::size_t{1});
 }
 
-SEQUENCY_CASE(warm_up_ends_when_kernel_times_agree)
+SEQUENCY_CASE(warm_up_ends_when_successive_kernel_times_agree)
 {
     benchmark::Protocol protocol;
     protocol.warmUps = 2;
@@ -113,7 +113,7 @@ SEQUENCY_CASE(warm_up_ends_when_kernel_times_agree)
     CHECK(benchmark::WarmUp(protocol, 0).isOver());
 }
 
-SEQUENCY_CASE(intervals_are_at_least_as_wide_as_the_clock_resolution)
+SEQUENCY_CASE(confidence_intervals_are_at_least_as_wide_as_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({4, 4, 4, 4, 4, 4});
     CHECK_EQUAL(time.medianLow, 4.0);
@@ -135,7 +135,7 @@ SEQUENCY_CASE(intervals_are_at_least_as_wide_as_the_clock_resolution)
     CHECK(benchmark::hostClockSeconds() < 1e-3);
 }
 
-SEQUENCY_CASE(times_have_no_digits_beyond_the_clock_resolution)
+SEQUENCY_CASE(printed_times_have_no_digits_beyond_the_clock_resolution)
 {
     benchmark::Statistics time = benchmark::statisticsOf({0.00007123});
     CHECK_EQUAL(benchmark::timeText(time), "0.00007123");
@@ -150,7 +150,7 @@ SEQUENCY_CASE(times_have_no_digits_beyond_the_clock_resolution)
     CHECK_EQUAL(benchmark::timeText(time), "123.5");  // four digits suffice
 }
 
-SEQUENCY_CASE(back_to_back_results_are_verified_on_every_device)
+SEQUENCY_CASE(results_of_back_to_back_runs_are_verified_on_every_device)
 {
     session::Engine engine;
     for (const std::string& work : benchmark::workNames())
@@ -234,7 +234,7 @@ SEQUENCY_CASE(algorithms_measured_with_fftw_use_its_element_type)
         CHECK(points[i].element == wanted[i]);
 }
 
-SEQUENCY_CASE(sizes_beyond_64_bits_are_printed_as_powers)
+SEQUENCY_CASE(sizes_that_exceed_64_bits_are_printed_as_powers)
 {
     const auto text = [](const Point& of) {
         return benchmark::sizeText(benchmark::rowWithout(of, benchmark::RowStatus::Unsupported, "too large"));
@@ -248,7 +248,7 @@ SEQUENCY_CASE(sizes_beyond_64_bits_are_printed_as_powers)
     CHECK_EQUAL(text(point("characters", "direct", "cpu", 30)), "3^60");
 }
 
-SEQUENCY_CASE(the_remaining_time_includes_builds)
+SEQUENCY_CASE(the_estimated_remaining_time_includes_kernel_builds)
 {
     benchmark::RemainingTime remaining;
     const std::vector<Point> points{point("walsh", "fast", "opencl:0", 10),
@@ -262,7 +262,7 @@ SEQUENCY_CASE(the_remaining_time_includes_builds)
     CHECK_NEAR(*remaining.secondsOf(points[0]), 1.0 + 1.0, 1e-9);
 }
 
-SEQUENCY_CASE(the_machine_state_is_read_from_system_files)
+SEQUENCY_CASE(clock_rates_and_other_machine_state_are_read_from_system_files)
 {
     const tests::TemporaryFolder folder;
     folder.write("proc/loadavg", "0.52 0.58 0.59 3/612 12345\n");
@@ -313,7 +313,7 @@ SEQUENCY_CASE(the_state_of_a_gpu_is_read_through_its_library)
     CHECK(!Nvml(folder.path() + "/no-library.so", tests::hangLimit).read(""));
 }
 
-SEQUENCY_CASE(a_gpu_library_that_hangs_is_abandoned)
+SEQUENCY_CASE(a_hanging_gpu_management_library_is_abandoned)
 {
     Nvml hanging(SEQUENCY_HANGING_LIBRARY, std::chrono::milliseconds(1));
     CHECK(!hanging.read(""));
@@ -331,7 +331,7 @@ SEQUENCY_CASE(rows_record_the_machine_state_of_every_repetition)
     }
 }
 
-SEQUENCY_CASE(a_run_is_resumed_from_its_document)
+SEQUENCY_CASE(a_benchmark_run_is_resumed_from_its_document)
 {
     session::Engine engine;
     benchmark::Plan plan;
@@ -375,9 +375,9 @@ SEQUENCY_CASE(a_run_is_resumed_from_its_document)
     // Another machine, program or device makes it another run.
     auto elsewhere = *read;
     elsewhere.host.cpu = "Other CPU";
-    CHECK(benchmark::canContinue(elsewhere, engine.devices())
-              .error()
-              .message.find("the CPU was 'Other CPU'") != std::string::npos);
+    CHECK(
+        benchmark::canContinue(elsewhere, engine.devices()).error().message.find("the CPU was 'Other CPU'") !=
+        std::string::npos);
     elsewhere = *read;
     elsewhere.program = "0.0.1";
     CHECK(!benchmark::canContinue(elsewhere, engine.devices()));

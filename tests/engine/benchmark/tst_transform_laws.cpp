@@ -181,7 +181,7 @@ base::Result<std::string> verified(const benchmark::Point& point, Behaviour beha
 
 }  // namespace
 
-SEQUENCY_CASE(another_transform_that_keeps_some_laws_is_detected)
+SEQUENCY_CASE(a_wrong_transform_that_satisfies_some_laws_is_detected)
 {
     const auto reference = session::makeReferenceBackend();
     for (const benchmark::Point& point : transforms())
@@ -252,7 +252,7 @@ SEQUENCY_CASE(any_single_changed_coefficient_is_detected)
 }
 
 // The laws work with any verifier, because the short transforms that they use need little memory.
-SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
+SEQUENCY_CASE(results_are_verified_by_laws_if_memory_allows_no_second_computation)
 {
     const auto cpu = session::makeCpuBackend();
     const benchmark::Work* const work = benchmark::findWork("walsh");
@@ -276,7 +276,7 @@ SEQUENCY_CASE(laws_verify_results_if_memory_allows_no_second_computation)
     }
 }
 
-SEQUENCY_CASE(results_name_their_verifier)
+SEQUENCY_CASE(benchmark_results_name_the_verifier)
 {
     const auto reference = session::makeReferenceBackend();
     const auto cpu = session::makeCpuBackend();

@@ -46,7 +46,7 @@ TuningProtocol withSeconds(std::function<double(const std::string&)> seconds)
 
 }  // namespace
 
-SEQUENCY_CASE(tuning_chooses_the_fastest_shape)
+SEQUENCY_CASE(tuning_chooses_the_fastest_plan_shape)
 {
     Fixture fixture;
     std::map<std::string, double> seconds;  // each shape is faster than the previous one
@@ -68,7 +68,7 @@ SEQUENCY_CASE(tuning_chooses_the_fastest_shape)
     CHECK_EQUAL(tuning->key.algorithm, "fast");
 }
 
-SEQUENCY_CASE(small_or_unstable_gains_are_rejected)
+SEQUENCY_CASE(tuning_rejects_small_or_unstable_gains)
 {
     Fixture fixture;
     std::string usual;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(small_or_unstable_gains_are_rejected)
     CHECK_EQUAL(noisy->best, "");
 }
 
-SEQUENCY_CASE(cpus_and_character_tables_are_tuned)
+SEQUENCY_CASE(tuning_supports_cpus_and_character_tables)
 {
     Fixture fixture;
     const auto flat = withSeconds([](const std::string&) { return 1.0; });
@@ -120,7 +120,7 @@ SEQUENCY_CASE(cpus_and_character_tables_are_tuned)
     CHECK(none.error().kind == base::ErrorKind::Unsupported);
 }
 
-SEQUENCY_CASE(only_a_faster_shape_is_stored)
+SEQUENCY_CASE(tuning_stores_only_a_faster_plan_shape)
 {
     session::PlanStore store{std::filesystem::path(std::getenv("XDG_CACHE_HOME") == nullptr
                                                        ? "/tmp"

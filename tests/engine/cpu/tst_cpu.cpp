@@ -55,7 +55,7 @@ SEQUENCY_CASE(cpu_results_equal_the_reference_bit_for_bit)
     }
 }
 
-SEQUENCY_CASE(plans_compute_every_level_once)
+SEQUENCY_CASE(cpu_plans_compute_every_level_of_the_transform_once)
 {
     for (const std::size_t bytes : {4, 8}) {
         for (const int threads : {1, 2, 16}) {
@@ -82,7 +82,7 @@ SEQUENCY_CASE(plans_compute_every_level_once)
     CHECK_EQUAL(cpu::planRadix2(24, 4, 1).rows.size(), 1);
 }
 
-SEQUENCY_CASE(one_thread_and_all_threads_give_equal_results)
+SEQUENCY_CASE(cpu_results_are_equal_with_one_thread_and_all_threads)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 18}), Factorization::CooleyTukeyAscending);
     auto one = tests::randomElements(ElementType::Int32, std::size_t{1} << 18, 1000, 5);
@@ -103,7 +103,7 @@ SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
 }
 
 // Runs every variant that this machine supports, by name, and checks that the kernels report the same name.
-SEQUENCY_CASE(every_instruction_set_equals_the_definition)
+SEQUENCY_CASE(results_of_every_instruction_set_match_the_definition)
 {
     const auto names = cpu::instructionSets();
     REQUIRE(!names.empty());
@@ -141,7 +141,7 @@ SEQUENCY_CASE(every_instruction_set_equals_the_definition)
 
 // Sizes beyond one block: the spectrum of the impulse at k is the k-th Walsh function, and transforming twice gives 2^n times the input. The sizes
 // cover every plan, with one thread and with two.
-SEQUENCY_CASE(large_transforms_satisfy_the_laws)
+SEQUENCY_CASE(large_transforms_on_the_cpu_satisfy_the_transform_laws)
 {
     auto random = tests::generator(23);
     for (int n = 20; n <= maxLargeSize; ++n) {
@@ -177,7 +177,7 @@ SEQUENCY_CASE(large_transforms_satisfy_the_laws)
     }
 }
 
-SEQUENCY_CASE(transforms_can_be_cancelled)
+SEQUENCY_CASE(transforms_on_the_cpu_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -191,7 +191,7 @@ SEQUENCY_CASE(transforms_can_be_cancelled)
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(the_baseline_copy_reports_a_time)
+SEQUENCY_CASE(the_baseline_copy_reports_a_positive_time)
 {
     cpu::CopyYardstick yardstick;
     for (const int threads : {1, 0}) {

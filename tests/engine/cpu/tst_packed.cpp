@@ -121,7 +121,7 @@ SEQUENCY_CASE(packed_reed_muller_of_many_rows_equals_the_definition)
 }
 
 // Transforming the variables within rows and then those between rows covers all variables.
-SEQUENCY_CASE(packed_reed_muller_between_rows_completes_the_steps_within_rows)
+SEQUENCY_CASE(packed_reed_muller_across_rows_completes_the_steps_within_rows)
 {
     for (const int n : {7, 12, 16, 21})
         for (int row = 6; row <= n; ++row) {
@@ -186,7 +186,7 @@ SEQUENCY_CASE(packed_reed_muller_of_large_functions_satisfies_the_laws)
     }
 }
 
-SEQUENCY_CASE(packed_gf4_equals_the_definition)
+SEQUENCY_CASE(packed_gf4_transforms_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (int n = 0; n <= 6; ++n) {
@@ -204,7 +204,7 @@ SEQUENCY_CASE(packed_gf4_equals_the_definition)
 }
 
 // An impulse 1 at k: every value of the spectrum is the product of one matrix entry per digit. The inverse restores the impulse.
-SEQUENCY_CASE(packed_gf4_of_large_functions_satisfies_the_laws)
+SEQUENCY_CASE(packed_gf4_transforms_of_large_functions_satisfy_the_laws)
 {
     constexpr int forward[4][4] = {{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}};
     constexpr int product[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
@@ -237,7 +237,7 @@ SEQUENCY_CASE(packed_gf4_of_large_functions_satisfies_the_laws)
     }
 }
 
-SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
+SEQUENCY_CASE(walsh_spectra_of_packed_bits_match_the_definition)
 {
     withEveryInstructionSet([] {
         for (int n = 0; n <= 11; ++n) {
@@ -263,7 +263,7 @@ SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
 // The narrow steps start at n = 17 (every number of levels up to n = 24), and n = 25 adds plain steps. A linear function or its complement has one
 // nonzero value, ±2^n, the largest possible one; the constants reach the limits of the narrow types. A random function is compared with the path of
 // int32 vectors.
-SEQUENCY_CASE(walsh_of_many_bits_is_exact)
+SEQUENCY_CASE(walsh_spectra_of_many_packed_bits_are_exact)
 {
     withEveryInstructionSet([] {
         const bool best = cpu::instructionSet() == cpu::instructionSets().front();
@@ -306,7 +306,7 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
 }
 
 // Several threads give the same result as one, also for sizes that are not multiples of a word.
-SEQUENCY_CASE(digits_are_packed_and_unpacked)
+SEQUENCY_CASE(digits_are_unchanged_after_packing_and_unpacking)
 {
     for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64},
                                    std::size_t{1000}, std::size_t{1} << 18, (std::size_t{1} << 20) + 77}) {
@@ -345,7 +345,7 @@ SEQUENCY_CASE(digits_are_packed_and_unpacked)
 }
 
 // Byte vectors that are large enough are transformed as packed bits.
-SEQUENCY_CASE(byte_transforms_through_bits_equal_the_step_by_step_result)
+SEQUENCY_CASE(transforms_of_bytes_through_packed_bits_equal_the_unpacked_result)
 {
     withEveryInstructionSet([] {
         for (const TransformSpec& spec :
@@ -373,7 +373,7 @@ SEQUENCY_CASE(byte_transforms_through_bits_equal_the_step_by_step_result)
     });
 }
 
-SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_can_be_cancelled)
+SEQUENCY_CASE(packed_transforms_refuse_wrong_sizes_and_honour_cancellation)
 {
     auto three = PackedBits::allocate(3);
     REQUIRE(three);

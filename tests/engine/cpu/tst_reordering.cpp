@@ -70,13 +70,13 @@ void checkLargeOrders(int variables)
 }  // namespace
 
 // Sizes that are moved value by value.
-SEQUENCY_CASE(orders_match_the_definition_for_every_size)
+SEQUENCY_CASE(spectrum_orders_match_the_definition_for_every_small_size)
 {
     for (int n = 0; n <= 11; ++n)
         checkOrders<std::int32_t>(n);
 }
 
-SEQUENCY_CASE(orders_match_the_definition_for_every_element_type)
+SEQUENCY_CASE(spectrum_orders_match_the_definition_for_every_element_type)
 {
     for (const int n : {4, 11}) {
         checkOrders<std::uint8_t>(n);
@@ -89,7 +89,7 @@ SEQUENCY_CASE(orders_match_the_definition_for_every_element_type)
 }
 
 // Sizes around the smallest ones that are moved tile by tile, with one middle part and with many.
-SEQUENCY_CASE(large_orders_match_the_permutation_of_their_step)
+SEQUENCY_CASE(spectra_of_large_sizes_are_reordered_by_the_defined_permutation)
 {
     for (const int n : {12, 16, 17, 18, 20}) {
         checkLargeOrders<std::int32_t>(n);

@@ -59,7 +59,7 @@ bool asSomeUser(const std::function<bool()>& work)
 
 }  // namespace
 
-SEQUENCY_CASE(a_file_appears_only_after_commit)
+SEQUENCY_CASE(a_new_file_appears_only_after_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -75,7 +75,7 @@ SEQUENCY_CASE(a_file_appears_only_after_commit)
     CHECK(!file->commit());  // only once
 }
 
-SEQUENCY_CASE(the_old_file_stays_without_commit)
+SEQUENCY_CASE(the_old_file_is_unchanged_without_commit)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -92,7 +92,7 @@ SEQUENCY_CASE(the_old_file_stays_without_commit)
 }
 
 // A file generated in pieces is complete, or the old file remains, whether the generator or the last check fails.
-SEQUENCY_CASE(writing_in_pieces_replaces_the_file_or_leaves_it)
+SEQUENCY_CASE(writing_in_pieces_replaces_the_file_completely_or_leaves_it_unchanged)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -114,7 +114,7 @@ SEQUENCY_CASE(writing_in_pieces_replaces_the_file_or_leaves_it)
     CHECK_EQUAL(home.entries().size(), std::size_t{1});
 }
 
-SEQUENCY_CASE(permissions_and_links_are_preserved)
+SEQUENCY_CASE(replacing_a_file_preserves_permissions_and_links)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -158,7 +158,7 @@ SEQUENCY_CASE(unwritable_targets_are_refused)
     CHECK_EQUAL(home.entries().size(), 0);
 }
 
-SEQUENCY_CASE(devices_are_written_directly)
+SEQUENCY_CASE(device_files_are_written_directly)
 {
     REQUIRE(io::writeFile("/dev/null", "x"));
     CHECK(files::is_character_file("/dev/null"));
@@ -195,7 +195,7 @@ void keepsTheOldFile(const tests::TestFolder& folder, const Fill& fill, const Fr
     CHECK_EQUAL(contentOf(path), "new");
 }
 
-SEQUENCY_CASE(a_full_disk_leaves_the_old_file)
+SEQUENCY_CASE(a_full_disk_leaves_the_old_file_unchanged)
 {
     keepsTheOldFile(
         TemporaryFolder(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
@@ -215,7 +215,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_file)
 }
 
 // Setuid, setgid and sticky bits belong to the old content and are not preserved.
-SEQUENCY_CASE(only_the_nine_permission_bits_are_preserved)
+SEQUENCY_CASE(replacing_a_file_preserves_only_the_nine_permission_bits)
 {
     const TemporaryFolder home;
     const std::string path = home.path("a");
@@ -238,7 +238,7 @@ SEQUENCY_CASE(the_replacement_of_a_private_file_is_private_from_the_start)
     CHECK_EQUAL(factsOf(file->temporaryPath()).st_mode & 07777U, 0600U);
 }
 
-SEQUENCY_CASE(root_preserves_the_owner_but_no_setuid_bit)
+SEQUENCY_CASE(replacing_a_file_as_root_preserves_the_owner_but_no_setuid_bit)
 {
     if (::geteuid() != 0) {
         std::printf("left out: only root can give a file to another user\n");
@@ -257,7 +257,7 @@ SEQUENCY_CASE(root_preserves_the_owner_but_no_setuid_bit)
 }
 
 // A user may write to another user's file but cannot change the owner of the new one: its group gets no more permissions than others.
-SEQUENCY_CASE(another_user_preserves_the_permitted_attributes)
+SEQUENCY_CASE(replacing_a_file_as_another_user_preserves_permitted_attributes)
 {
     if (::geteuid() != 0) {
         std::printf("left out: only root can write as another user\n");

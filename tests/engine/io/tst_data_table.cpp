@@ -59,7 +59,7 @@ std::vector<Element> elementsOf(const std::string& array, const std::string& des
 
 }  // namespace
 
-SEQUENCY_CASE(values_are_written_as_lines)
+SEQUENCY_CASE(the_values_of_a_data_table_are_written_as_lines)
 {
     const std::vector<Column> columns{columnOf("x", std::vector<std::int64_t>{0, 1, 9'007'199'254'740'993}),
                                       column<float>("r", {0.1F, -0.0F, -2.5F})};
@@ -72,7 +72,7 @@ SEQUENCY_CASE(values_are_written_as_lines)
     CHECK_EQUAL(written(std::vector<Column>{}, ".csv"), "\n");
 }
 
-SEQUENCY_CASE(a_table_is_written_as_json)
+SEQUENCY_CASE(a_data_table_is_written_as_json)
 {
     const double none = std::numeric_limits<double>::quiet_NaN();
     const auto document = nlohmann::json::parse(
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_table_is_written_as_json)
     CHECK_EQUAL(document["columns"][2]["values"].dump(), "[3,1,2]");
 }
 
-SEQUENCY_CASE(a_table_is_written_as_numpy_array)
+SEQUENCY_CASE(a_data_table_is_written_as_a_numpy_array)
 {
     CHECK_EQUAL(elementsOf<std::uint8_t>(written({column<std::uint8_t>("c", {3, 1, 2})}, ".npy"),
                                          "{'descr': '|u1', 'fortran_order': False, 'shape': (3,), }"),
@@ -114,7 +114,7 @@ SEQUENCY_CASE(a_table_is_written_as_numpy_array)
           std::string::npos);
 }
 
-SEQUENCY_CASE(tables_are_written_for_other_programs)
+SEQUENCY_CASE(data_tables_are_written_as_source_text_for_other_programs)
 {
     const auto writtenAs = [](const std::vector<Column>& columns, const char* suffix) {
         return written({columns, "S(w)", "order"}, suffix);
@@ -157,7 +157,7 @@ SEQUENCY_CASE(writing_stops_at_a_sink_error_or_a_stop_request)
 }
 
 // A text is quoted if it could not be read back otherwise; a missing cell is empty.
-SEQUENCY_CASE(text_cells_are_written_to_files)
+SEQUENCY_CASE(text_cells_of_data_tables_are_written_to_files)
 {
     io::DataTable table = io::textTable({"name", "value, ms"}, "t");
     table.addRow({"a,b", "1.5"});
@@ -172,7 +172,7 @@ SEQUENCY_CASE(text_cells_are_written_to_files)
     CHECK_EQUAL(written(table, ".npy"), "error: a table of numbers cannot contain texts; choose CSV or JSON");
 }
 
-SEQUENCY_CASE(terminal_lines_are_aligned)
+SEQUENCY_CASE(columns_of_tables_printed_to_the_terminal_are_aligned)
 {
     io::DataTable table = io::textTable({"name", "n"});
     table.addRow({"\u00FCber", "7"});

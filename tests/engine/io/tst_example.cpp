@@ -61,7 +61,7 @@ unsigned multiply8(unsigned a, unsigned b)
 
 }  // namespace
 
-SEQUENCY_CASE(every_example_is_read_and_described)
+SEQUENCY_CASE(every_built_in_example_has_a_description_and_can_be_read)
 {
     std::set<std::string> names;
     std::set<std::string> groups;
@@ -103,7 +103,7 @@ SEQUENCY_CASE(every_example_is_read_and_described)
     CHECK_EQUAL(groups.size(), io::exampleGroups().size());
 }
 
-SEQUENCY_CASE(character_table_examples_have_no_function)
+SEQUENCY_CASE(examples_of_character_tables_have_no_function)
 {
     const auto none = io::exampleFunction("characters-c3-2");
     REQUIRE(!none);
@@ -111,7 +111,7 @@ SEQUENCY_CASE(character_table_examples_have_no_function)
     CHECK(none.error().message.find("has no function") != std::string::npos);
 }
 
-SEQUENCY_CASE(the_vectors_of_the_papers_match_the_papers)
+SEQUENCY_CASE(example_vectors_of_the_papers_match_the_papers)
 {
     const auto sBoxValues = [](std::string_view name) {
         const auto function = io::exampleFunction(name);
@@ -126,7 +126,7 @@ SEQUENCY_CASE(the_vectors_of_the_papers_match_the_papers)
     CHECK_EQUAL(quaternary->variables, 2);
 }
 
-SEQUENCY_CASE(classical_functions_match_their_definitions)
+SEQUENCY_CASE(examples_of_classical_functions_match_their_definitions)
 {
     checkBoolean("and-2", 2, [](auto x) { return x(1) && x(2); });
     checkBoolean("majority-3", 3, [](auto x) { return x(1) + x(2) + x(3) >= 2; });
@@ -138,7 +138,7 @@ SEQUENCY_CASE(classical_functions_match_their_definitions)
     });
 }
 
-SEQUENCY_CASE(further_classical_functions_match_their_definitions)
+SEQUENCY_CASE(examples_of_further_classical_functions_match_their_definitions)
 {
     const auto number = [](const auto& x, int first, int last) {
         int value = 0;
@@ -188,7 +188,7 @@ SEQUENCY_CASE(multiple_valued_examples_match_their_definitions)
 }
 
 // Checks the numbers in the remarks.
-SEQUENCY_CASE(remarks_about_spectra_are_true)
+SEQUENCY_CASE(remarks_of_examples_about_their_spectra_are_true)
 {
     const auto coefficients = [](std::string_view name) {
         const auto function = io::exampleFunction(name);
@@ -224,7 +224,7 @@ SEQUENCY_CASE(remarks_about_spectra_are_true)
 }
 
 // If a remark states a polynomial or an expression, it equals the function at every point.
-SEQUENCY_CASE(polynomials_in_remarks_equal_their_functions)
+SEQUENCY_CASE(polynomials_in_remarks_of_examples_equal_their_functions)
 {
     int checked = 0;
     for (const io::Example& example : io::examples()) {

@@ -95,7 +95,7 @@ SEQUENCY_CASE(boolean_operators_are_read_in_every_spelling)
 }
 
 // Regression test: words that are not written like an operator were read as products of variables.
-SEQUENCY_CASE(words_are_operators_in_any_case)
+SEQUENCY_CASE(operator_words_are_read_in_upper_and_lower_case)
 {
     const std::vector<std::pair<std::string, std::string>> same{
         {"x1 nand x2", "!(x1 & x2)"},
@@ -133,7 +133,7 @@ SEQUENCY_CASE(words_are_operators_in_any_case)
         CHECK(!io::canBeVariableName(name));
 }
 
-SEQUENCY_CASE(constants_and_complete_expressions_are_read)
+SEQUENCY_CASE(expressions_of_constants_and_variables_are_read)
 {
     CHECK_EQUAL(expressionReading("0"), "boolean n=0 0");
     CHECK_EQUAL(expressionReading("1"), "boolean n=0 1");
@@ -149,7 +149,7 @@ SEQUENCY_CASE(constants_and_complete_expressions_are_read)
     CHECK_EQUAL(expressionReading("x1 & (x2 ^ !x3)", request(3)), "boolean n=3 0 0 0 0 1 0 0 1");
 }
 
-SEQUENCY_CASE(operators_have_the_documented_precedence)
+SEQUENCY_CASE(expression_operators_have_the_documented_precedence)
 {
     checkRows({
         {"x1 | x2 & x3", 3, [](auto x) { return x(1) || (x(2) && x(3)); }},
@@ -173,7 +173,7 @@ SEQUENCY_CASE(operators_have_the_documented_precedence)
     });
 }
 
-SEQUENCY_CASE(the_algebra_is_inferred_from_the_text)
+SEQUENCY_CASE(the_algebra_of_an_expression_is_inferred_from_its_text)
 {
     // + alone means OR. If the text contains a number, a minus or a division, + means a sum.
     CHECK_EQUAL(expressionReading("x1 + x2"), "boolean n=2 0 1 1 1");
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_algebra_is_inferred_from_the_text)
     CHECK(!bar->usesPlusAsOr());
 }
 
-SEQUENCY_CASE(field_polynomials_are_evaluated)
+SEQUENCY_CASE(polynomials_over_finite_fields_are_evaluated)
 {
     // 3·x1² + 2·x2 over GF(5), and over GF(4) with its own tables: 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
     std::string expected = "field n=2";
@@ -233,7 +233,7 @@ SEQUENCY_CASE(field_polynomials_are_evaluated)
     }
 }
 
-SEQUENCY_CASE(arithmetic_expressions_are_integers_if_exact)
+SEQUENCY_CASE(arithmetic_expressions_give_integers_if_they_are_exact)
 {
     CHECK_EQUAL(expressionReading("1/4*(3 + (-1)^x2 - (-1)^x1 + (-1)^(x1 xor x2))"),
                 "arithmetic n=2 1 0 1 1");
@@ -260,7 +260,7 @@ SEQUENCY_CASE(arithmetic_expressions_are_integers_if_exact)
     CHECK_EQUAL(expressionReading("ω^x1", request(1, 4)), "arithmetic n=1 complex128 1 0 0 1 -1 0 0 -1");
 }
 
-SEQUENCY_CASE(variable_names_are_read)
+SEQUENCY_CASE(variable_names_in_expressions_are_read)
 {
     using Style = io::VariableNaming::Style;
     // Names have natural order, and the first is the most significant: index 4a + 2b + sel.
@@ -289,7 +289,7 @@ SEQUENCY_CASE(variable_names_are_read)
     CHECK_EQUAL(expressionReading("i & w", request()), "boolean n=2 0 0 0 1");
 }
 
-SEQUENCY_CASE(free_names_are_in_natural_order)
+SEQUENCY_CASE(free_variable_names_become_variables_in_natural_order)
 {
     const auto names = [](std::string_view text, io::VariableNaming naming = {}) {
         io::ExpressionRequest how = request();
@@ -318,7 +318,7 @@ SEQUENCY_CASE(free_names_are_in_natural_order)
     CHECK_EQUAL(names("b & !a", appearance), "as written b a");
 }
 
-SEQUENCY_CASE(vectors_in_expressions_are_read)
+SEQUENCY_CASE(function_vectors_inside_expressions_are_read)
 {
     CHECK_EQUAL(expressionReading("[1,0,1,1]"), "boolean n=2 1 0 1 1");
     CHECK_EQUAL(expressionReading("[1 0 1 1] xor x2"), "boolean n=2 1 1 1 0");
@@ -336,7 +336,7 @@ SEQUENCY_CASE(vectors_in_expressions_are_read)
     CHECK_EQUAL(expressionReading("[0,2,1](x2) + 0*x1", request(2, 3)), "field n=2 0 2 1 0 2 1 0 2 1");
 }
 
-SEQUENCY_CASE(expressions_are_told_from_other_texts)
+SEQUENCY_CASE(expressions_are_distinguished_from_other_texts)
 {
     for (const char* text : {"x1 & x2", "a|b", "!x1", "[1,0,1,1]", "x1", "x1 + x2", "¬a", "not a",
                              "f = a b c", "3*x1^2", "x₁x₂ ⊕ 1", "\\frac{1}{2}", "(1)"})

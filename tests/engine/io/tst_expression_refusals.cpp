@@ -34,7 +34,7 @@ void checkRefused(const Row& row, const io::ExpressionRequest& how)
 
 }  // namespace
 
-SEQUENCY_CASE(errors_name_the_column)
+SEQUENCY_CASE(errors_in_expressions_contain_the_column)
 {
     for (const Row& row :
          std::vector<Row>{{"", 1, "found the end of the text"},
@@ -149,13 +149,13 @@ SEQUENCY_CASE(operators_that_the_algebra_lacks_are_refused)
     CHECK(expressionReading("x1", request(1, 1)).find("2 to 251") != std::string::npos);
 }
 
-SEQUENCY_CASE(errors_name_the_line)
+SEQUENCY_CASE(errors_in_expressions_contain_the_line)
 {
     CHECK_EQUAL(expressionReading("x1 &\n  x2 &").substr(0, 8), "e:2:7: e");
     CHECK_EQUAL(expressionReading("x1 # first\n\n ?").substr(0, 7), "e:3:2: ");
 }
 
-SEQUENCY_CASE(deep_nesting_uses_no_stack)
+SEQUENCY_CASE(deeply_nested_expressions_do_not_overflow_the_stack)
 {
     constexpr std::size_t depth = 100'000;
     const std::string opened(depth, '(');
@@ -187,7 +187,7 @@ SEQUENCY_CASE(deep_nesting_uses_no_stack)
     CHECK_EQUAL(expressionReading(long_text), "e: the expression has 5 MiB, expected at most 4 MiB");
 }
 
-SEQUENCY_CASE(evaluation_can_be_cancelled)
+SEQUENCY_CASE(evaluation_of_an_expression_can_be_cancelled)
 {
     std::stop_source stop;
     const auto parsed = io::parseExpression("x1 ^ x22", request());

@@ -137,7 +137,7 @@ SEQUENCY_CASE(written_expressions_are_read_back)
     CHECK(done > 100);
 }
 
-SEQUENCY_CASE(a_series_in_plus_minus_one_gives_the_function)
+SEQUENCY_CASE(a_written_series_in_plus_minus_one_evaluates_to_the_function)
 {
     const TransformSpec spec{"walsh", 2, 3};
     const DenseVector function{0, 0, 0, 1, 0, 1, 1, 1};
@@ -157,7 +157,7 @@ SEQUENCY_CASE(a_series_in_plus_minus_one_gives_the_function)
     }
 }
 
-SEQUENCY_CASE(random_formulas_match_their_definition)
+SEQUENCY_CASE(random_formulas_evaluate_to_the_values_of_their_definition)
 {
     Random random{generator(42), 0};
     for (int round = 0; round < 400; ++round) {
@@ -179,7 +179,7 @@ SEQUENCY_CASE(random_formulas_match_their_definition)
 }
 
 // The evaluation runs in blocks, each once; times: tests/bench/bench_io.
-SEQUENCY_CASE(many_variables_are_evaluated_in_blocks)
+SEQUENCY_CASE(expressions_of_many_variables_are_evaluated_in_blocks)
 {
     constexpr int n = 24;
     const StopPollCounter watch;

@@ -75,7 +75,7 @@ std::string written(const base::ElementVector& spectrum, const TransformSpec& sp
 
 }  // namespace
 
-SEQUENCY_CASE(every_transform_in_every_style_evaluates_to_its_function)
+SEQUENCY_CASE(expressions_of_every_transform_and_style_evaluate_to_the_function)
 {
     std::uint64_t salt = 100;
     auto specs = tests::catalogueSpecs(32);
@@ -123,7 +123,7 @@ SEQUENCY_CASE(every_transform_in_every_style_evaluates_to_its_function)
     CHECK(done > 40);
 }
 
-SEQUENCY_CASE(texts_match_the_examples_of_the_papers)
+SEQUENCY_CASE(printed_expressions_match_the_examples_of_the_papers)
 {
     using base::ElementType;
     // Gajić, Stanković 2011, example: F = [1, 0, 1, 1], S = [3, 1, −1, 1].
@@ -156,7 +156,7 @@ SEQUENCY_CASE(texts_match_the_examples_of_the_papers)
                 "1/4*(3 + (-1)^(x2) - (-1)^(x1) + (-1)^(x1 xor x2))");
 }
 
-SEQUENCY_CASE(counts_orders_and_elision_are_applied)
+SEQUENCY_CASE(options_for_term_order_and_number_of_terms_are_applied)
 {
     using base::ElementType;
     ExpressionOptions options;
@@ -182,7 +182,7 @@ SEQUENCY_CASE(counts_orders_and_elision_are_applied)
     CHECK(bounded->termCount > 1'000'000);
 }
 
-SEQUENCY_CASE(names_signs_and_rounding_are_applied)
+SEQUENCY_CASE(options_for_names_signs_and_rounding_are_applied)
 {
     using base::ElementType;
     ExpressionOptions options;

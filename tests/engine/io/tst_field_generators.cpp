@@ -115,7 +115,7 @@ void checkAlmostBent(const std::string& call, int n)
 
 }  // namespace
 
-SEQUENCY_CASE(irreducible_polynomials_match_trial_division)
+SEQUENCY_CASE(irreducible_polynomials_match_those_found_by_trial_division)
 {
     for (std::uint32_t polynomial = 0; polynomial < 2048; ++polynomial)
         CHECK_EQUAL(BinaryField::isIrreducible(polynomial), isIrreducibleByTrial(polynomial));
@@ -170,7 +170,7 @@ SEQUENCY_CASE(field_arithmetic_matches_the_definition)
     }
 }
 
-SEQUENCY_CASE(power_functions_match_the_definition)
+SEQUENCY_CASE(generated_power_functions_match_the_definition)
 {
     auto random = generator(6);
     for (int n = 2; n <= 10; ++n) {
@@ -197,7 +197,7 @@ SEQUENCY_CASE(power_functions_match_the_definition)
     CHECK_EQUAL(made("power:5:0"), std::vector<double>(32, 1.0));
 }
 
-SEQUENCY_CASE(exponent_families_match_their_formulas)
+SEQUENCY_CASE(exponents_of_published_families_match_their_formulas)
 {
     for (int n = 3; n <= 9; n += 2) {
         for (int k = 1; k < n; ++k) {
@@ -242,7 +242,7 @@ SEQUENCY_CASE(exponent_families_match_their_formulas)
     CHECK_EQUAL(made("power:12:bracken-leander"), made("power:12:73"));
 }
 
-SEQUENCY_CASE(polynomials_over_fields_match_the_definition)
+SEQUENCY_CASE(generated_polynomials_over_fields_match_the_definition)
 {
     const BinaryField field(BinaryField::smallestModulus(6));
     const auto values = made("polynomial:6:7 + x + 0x2a*x^5+3x^63 + x");
@@ -258,7 +258,7 @@ SEQUENCY_CASE(polynomials_over_fields_match_the_definition)
 }
 
 // If n / gcd(n, k) is even, Tr(a·x^(2^k+1)) is bent iff a is not a (2^k + 1)-th power (Leander, IEEE Trans. Inf. Theory 52, 2006).
-SEQUENCY_CASE(traces_of_gold_powers_are_bent)
+SEQUENCY_CASE(generated_traces_of_gold_powers_are_bent)
 {
     const BinaryField field(BinaryField::smallestModulus(6));
     std::set<std::uint32_t> cubes;
@@ -269,7 +269,7 @@ SEQUENCY_CASE(traces_of_gold_powers_are_bent)
     CHECK_EQUAL(io::generate("trace:20:gold")->size(), std::size_t{1} << 20);
 }
 
-SEQUENCY_CASE(partial_spreads_are_bent)
+SEQUENCY_CASE(generated_partial_spread_functions_are_bent)
 {
     for (const std::string call :
          {"partial-spread:2", "partial-spread:4:plus", "partial-spread:6:minus:first",
@@ -302,7 +302,7 @@ SEQUENCY_CASE(partial_spreads_are_bent)
     CHECK(made("maiorana-mcfarland:8:identity:random:9") != made("maiorana-mcfarland:8:identity:random:8"));
 }
 
-SEQUENCY_CASE(networks_match_their_definitions)
+SEQUENCY_CASE(generated_feistel_misty_and_lai_massey_networks_match_their_definitions)
 {
     const io::SBoxValues f = io::findSBox("present")->values;
     const io::SBoxValues g = io::findSBox("gift")->values;
@@ -334,7 +334,7 @@ SEQUENCY_CASE(networks_match_their_definitions)
 
 // Butterflies over GF(2^3) with e = 5 and Tr(α) = 0 are APN (Perrin, Udovenko, Biryukov, CRYPTO 2016). Over GF(2^m) with e = 3·2^t, the uniformity is
 // at most 4 and the linearity 2^(m+1) (Canteaut, Duval, Perrin, IEEE Trans. Inf. Theory 63, 2017).
-SEQUENCY_CASE(butterflies_match_their_definition)
+SEQUENCY_CASE(generated_butterfly_s_boxes_match_their_definition)
 {
     SBoxMeasures open = generated("butterfly");
     CHECK(open.isPermutation());
@@ -453,7 +453,7 @@ bool isBent(const std::vector<int>& f, int p)
 
 // The moduli were chosen by hand: t² + 1, t³ + 2t + 1, t⁴ + t + 2 over GF(3), the smallest irreducible ones (Lidl, Niederreiter 1997, Table C), and
 // t² + 2 over GF(5).
-SEQUENCY_CASE(traces_over_odd_fields_are_sums_of_conjugates)
+SEQUENCY_CASE(traces_over_fields_of_odd_characteristic_are_sums_of_conjugates)
 {
     const std::vector<DefinedField> fields{
         {3, {1, 0, 1}}, {3, {1, 2, 0, 1}}, {3, {2, 1, 0, 0, 1}}, {5, {2, 0, 1}}};
@@ -478,7 +478,7 @@ SEQUENCY_CASE(traces_over_odd_fields_are_sums_of_conjugates)
 
 // Bent: (3^k + 1)/2 for odd k with gcd(k, n) = 1 (Coulter, Matthews 1997); p^k + 1 if n / gcd(k, n) is odd (Kumar, Scholtz, Welch 1985); x²
 // (Sidelnikov 1971). Not bent: (3^2 + 1)/2, which has an even k.
-SEQUENCY_CASE(published_exponents_are_bent)
+SEQUENCY_CASE(power_functions_with_published_exponents_are_bent)
 {
     for (const char* const call :
          {"trace:3:coulter-matthews:1:radix=3", "trace:4:coulter-matthews:3:radix=3",
@@ -496,7 +496,7 @@ SEQUENCY_CASE(published_exponents_are_bent)
     CHECK(digitsOf("trace:3:planar:2:radix=3", 3) == digitsOf("trace:3:10:radix=3", 3));
 }
 
-SEQUENCY_CASE(wrong_parameters_are_refused_with_one_line)
+SEQUENCY_CASE(wrong_generator_parameters_are_refused_with_one_line)
 {
     const std::array<std::pair<const char*, const char*>, 36> cases{
         {{"trace:4:coulter-matthews:2:radix=3", "exponent: coulter-matthews is not defined for p = 3, k = 2 "

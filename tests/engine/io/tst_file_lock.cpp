@@ -58,7 +58,7 @@ private:
 
 }  // namespace
 
-SEQUENCY_CASE(a_lock_held_by_another_process_is_refused_after_the_limit)
+SEQUENCY_CASE(locking_a_file_fails_after_the_limit_if_another_process_holds_it)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("plans.json.lock");
@@ -77,7 +77,7 @@ SEQUENCY_CASE(a_lock_held_by_another_process_is_refused_after_the_limit)
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(a_folder_locked_by_another_process_is_refused_after_the_limit)
+SEQUENCY_CASE(locking_a_folder_fails_after_the_limit_if_another_process_holds_it)
 {
     const TemporaryFolder folder;
     {
@@ -89,7 +89,7 @@ SEQUENCY_CASE(a_folder_locked_by_another_process_is_refused_after_the_limit)
     CHECK(FileLock::takeFolder(folder.path(), milliseconds(0)));
 }
 
-SEQUENCY_CASE(the_default_limit_of_the_process_applies_to_calls)
+SEQUENCY_CASE(the_default_lock_limit_of_the_process_applies_to_all_calls)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.lock");

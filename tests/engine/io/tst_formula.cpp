@@ -179,7 +179,7 @@ SEQUENCY_CASE(the_first_figure_of_the_dyadic_paper_is_reproduced)
     CHECK_EQUAL(output(trace, 3, 3, latex), "S(3) = f(0) - f(1) + \\cdots + f(3) = 1");
 }
 
-SEQUENCY_CASE(constant_geometry_orders_and_divisions_are_written)
+SEQUENCY_CASE(formulas_contain_constant_geometry_orders_and_divisions)
 {
     const auto trace = traceOf("walsh:n=3:inverse:paley", {3, 1, -1, 1, 5, -2, 0, 4}, "constant-geometry");
     CHECK_EQUAL(titles(trace), std::vector<std::string>{"from Paley order", "A (constant geometry), x₃",
@@ -202,7 +202,7 @@ SEQUENCY_CASE(constant_geometry_orders_and_divisions_are_written)
     CHECK_EQUAL(node(root, 4, 0, latex), "t_{4}(0) = t_{3}(0) / \\sqrt{8} = 8 / \\sqrt{8} \\approx 2.82843");
 }
 
-SEQUENCY_CASE(complemented_variables_have_separate_matrices)
+SEQUENCY_CASE(formulas_have_separate_matrices_for_complemented_variables)
 {
     const auto trace = traceOf("reed-muller:n=2:polarity=01", {1, 0, 1, 1});
     const std::string& polarity = trace.request.spec.polarity;
@@ -210,7 +210,7 @@ SEQUENCY_CASE(complemented_variables_have_separate_matrices)
     CHECK_EQUAL(io::stepTitle(trace.graph, 1, polarity), "C₂: I₂ ⊗ M\u0304 ⊗ I₁, d = 1");
 }
 
-SEQUENCY_CASE(finite_fields_and_large_radices_are_written)
+SEQUENCY_CASE(formulas_over_finite_fields_and_large_radices_are_written)
 {
     // Gajić 2014, Fig. 1.
     const auto trace = traceOf("gf:n=2", {3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
@@ -232,7 +232,7 @@ SEQUENCY_CASE(finite_fields_and_large_radices_are_written)
                 "l = b mod 1 + 7·(b div 1) = 7·b, operands l, l + 1, …, l + 6");
 }
 
-SEQUENCY_CASE(roots_of_unity_are_written_exactly)
+SEQUENCY_CASE(roots_of_unity_in_formulas_are_written_exactly)
 {
     const auto third = traceOf("vilenkin-chrestenson:n=1", {1, 2, 0});
     CHECK_EQUAL(output(third, 1), "S(1) = f(0) + ω²·f(1) + ω·f(2) ≈ −1.7321i");
@@ -270,7 +270,7 @@ SEQUENCY_CASE(the_formula_of_a_convolution_contains_products)
     CHECK_EQUAL(output(square, 1), "C(1) = f(0)·f(1) + f(1)·f(0) + f(2)·f(3) + f(3)·f(2) = 2");
 }
 
-SEQUENCY_CASE(the_kronecker_construction_of_characters_is_written)
+SEQUENCY_CASE(the_formula_of_a_character_table_is_its_kronecker_construction)
 {
     session::TraceRequest request;
     request.work = session::TraceWork::Characters;
@@ -293,7 +293,7 @@ SEQUENCY_CASE(the_kronecker_construction_of_characters_is_written)
     CHECK_EQUAL(node(*quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
 }
 
-SEQUENCY_CASE(evaluating_the_sums_gives_the_values)
+SEQUENCY_CASE(the_written_sums_evaluate_to_the_values_of_the_graph)
 {
     auto random = generator(7);
     std::uniform_int_distribution<int> digit(-9, 9);
@@ -324,7 +324,7 @@ SEQUENCY_CASE(evaluating_the_sums_gives_the_values)
     }
 }
 
-SEQUENCY_CASE(large_graphs_are_elided)
+SEQUENCY_CASE(formulas_of_large_graphs_are_shortened)
 {
     std::vector<int> values(std::size_t{1} << 16, 1);
     const auto trace = traceOf("walsh:n=16", values);

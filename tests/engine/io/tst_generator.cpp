@@ -89,7 +89,7 @@ std::vector<int> spectrum(const Values& f)
 
 }  // namespace
 
-SEQUENCY_CASE(classical_generators_match_their_definitions)
+SEQUENCY_CASE(generated_classical_functions_match_their_definitions)
 {
     for (int n = 0; n <= 9; ++n) {
         const std::string variables = std::to_string(n);
@@ -120,7 +120,7 @@ SEQUENCY_CASE(classical_generators_match_their_definitions)
         });
 }
 
-SEQUENCY_CASE(threshold_functions_match_their_definition)
+SEQUENCY_CASE(generated_threshold_functions_match_their_definition)
 {
     auto random = generator(77);
     for (int round = 0; round < 20; ++round) {
@@ -141,7 +141,7 @@ SEQUENCY_CASE(threshold_functions_match_their_definition)
     }
 }
 
-SEQUENCY_CASE(maiorana_mcfarland_functions_are_bent)
+SEQUENCY_CASE(generated_maiorana_mcfarland_functions_are_bent)
 {
     for (const char* call : {"maiorana-mcfarland:2", "maiorana-mcfarland:4",
                              "maiorana-mcfarland:8:inverse:x1 & x3 | x2", "maiorana-mcfarland:6:identity",
@@ -190,7 +190,7 @@ SEQUENCY_CASE(generated_s_boxes_match_the_published_ones)
     CHECK_EQUAL(largest, 8);  // nonlinearity 4
 }
 
-SEQUENCY_CASE(the_seed_determines_random_functions)
+SEQUENCY_CASE(the_seed_determines_generated_random_functions)
 {
     const auto expected = io::randomFunction(7, 3, 4);
     REQUIRE(expected);
@@ -199,7 +199,7 @@ SEQUENCY_CASE(the_seed_determines_random_functions)
     CHECK_EQUAL(made("random").size(), std::size_t{256});
 }
 
-SEQUENCY_CASE(errors_name_the_wrong_argument)
+SEQUENCY_CASE(errors_of_generators_name_the_wrong_argument)
 {
     CHECK(refused("nonsense").find("unknown generator 'nonsense', expected one of: random, majority") == 0);
     CHECK(refused("").find("unknown generator ''") == 0);

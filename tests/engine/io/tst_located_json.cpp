@@ -26,7 +26,7 @@ std::string refusal(const std::string& text)
 }  // namespace
 
 // The tree keeps members in order and compares each key with all previous ones: 100,000 members took 19 s.
-SEQUENCY_CASE(objects_with_too_many_members_are_refused)
+SEQUENCY_CASE(json_objects_with_too_many_members_are_refused)
 {
     CHECK_EQUAL(refusal(objectOf(8000)), "");
     const std::string many = refusal(objectOf(100'000));
@@ -50,7 +50,7 @@ SEQUENCY_CASE(objects_with_too_many_members_are_refused)
 }
 
 // Locations are stored by the path of keys; a key of megabytes does not become part of a location.
-SEQUENCY_CASE(long_keys_take_linear_time)
+SEQUENCY_CASE(reading_long_json_keys_takes_linear_time)
 {
     std::string text = "{\"" + std::string(1 << 20, 'k') + "\":[";
     for (int i = 0; i < 50'000; ++i)

@@ -142,7 +142,7 @@ std::vector<double> cellsOf(const std::string& text, std::string_view mark, std:
 
 }  // namespace
 
-SEQUENCY_CASE(every_row_of_the_format_table_is_complete)
+SEQUENCY_CASE(every_row_of_the_list_of_matrix_formats_is_complete)
 {
     std::set<std::string_view> names;
     std::set<std::string_view> suffixes;
@@ -156,7 +156,7 @@ SEQUENCY_CASE(every_row_of_the_format_table_is_complete)
     CHECK(io::findMatrixFormat("none") == nullptr);
 }
 
-SEQUENCY_CASE(text_tables_are_read_back)
+SEQUENCY_CASE(matrices_written_as_text_are_read_back_equal)
 {
     forMatrices([](const Matrix& matrix) {
         std::string csv = writtenAs("csv", matrix);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(text_tables_are_read_back)
     });
 }
 
-SEQUENCY_CASE(source_tables_are_read_back)
+SEQUENCY_CASE(matrices_written_as_source_text_are_read_back_equal)
 {
     forMatrices([](const Matrix& matrix) {
         const std::string size = std::to_string(matrix.rows);
@@ -207,7 +207,7 @@ SEQUENCY_CASE(source_tables_are_read_back)
     });
 }
 
-SEQUENCY_CASE(written_c_tables_compile)
+SEQUENCY_CASE(matrices_written_as_c_source_compile)
 {
     std::mt19937_64 random = generator(182);
     const Matrix matrix = randomMatrix(16, 32, random);
@@ -223,7 +223,7 @@ SEQUENCY_CASE(written_c_tables_compile)
     CHECK(!reader.failed() && reader.isAtEnd());
 }
 
-SEQUENCY_CASE(written_python_tables_are_read_by_python)
+SEQUENCY_CASE(matrices_written_as_python_source_are_read_by_python)
 {
     if (!hasPython())
         SKIP_CASE("python3 is not here");
@@ -236,7 +236,7 @@ SEQUENCY_CASE(written_python_tables_are_read_by_python)
     CHECK_EQUAL(nlohmann::json::parse(*run), nlohmann::json::parse(writtenAs("json", matrix))["entries"]);
 }
 
-SEQUENCY_CASE(selected_rows_keep_their_row_numbers)
+SEQUENCY_CASE(selected_matrix_rows_are_written_with_their_original_row_numbers)
 {
     std::mt19937_64 random = generator(184);
     const Matrix matrix = randomMatrix(3, 4, random);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(selected_rows_keep_their_row_numbers)
     CHECK(writtenAs("sage", head, rowsOf(matrix)).find("row 8 of the whole table") != std::string::npos);
 }
 
-SEQUENCY_CASE(npy_files_have_shape_type_and_bytes)
+SEQUENCY_CASE(npy_files_of_matrices_have_the_right_shape_type_and_bytes)
 {
     std::mt19937_64 random = generator(185);
     const Matrix matrix = randomMatrix(3000, 1500, random);  // more than one block
@@ -264,7 +264,7 @@ SEQUENCY_CASE(npy_files_have_shape_type_and_bytes)
     CHECK(std::memcmp(npy.data() + length, matrix.entries.data(), matrix.entries.size() * 4) == 0);
 }
 
-SEQUENCY_CASE(vectors_are_written_as_lists)
+SEQUENCY_CASE(vectors_are_written_as_lists_in_every_format)
 {
     io::MatrixHeader head;
     head.name = "values";
@@ -310,7 +310,7 @@ SEQUENCY_CASE(vectors_are_written_as_lists)
     check(i, "png", "error: the format png cannot hold the table: it is a list of values");
 }
 
-SEQUENCY_CASE(a_table_too_large_for_latex_is_refused)
+SEQUENCY_CASE(a_matrix_too_large_for_latex_is_refused)
 {
     std::mt19937_64 random = generator(186);
     CHECK(!writtenAs("latex", randomMatrix(64, 64, random)).starts_with("error"));
@@ -351,7 +351,7 @@ SEQUENCY_CASE(special_characters_are_escaped_for_latex)
 }
 
 // Characters without a LaTeX letter are written as equivalent text that needs no package.
-SEQUENCY_CASE(every_character_of_the_interface_texts_has_a_latex_form)
+SEQUENCY_CASE(every_special_character_of_the_interface_texts_has_a_latex_form)
 {
     CHECK_EQUAL(io::latexText("n (N = 2\u207F), 3\u1D4F, x\u2099"), "n (N = 2$^{n}$), 3$^{k}$, x$_{n}$");
     CHECK_EQUAL(io::latexText("a \u2248 \u00BC, 40 \u00B0C, \u201Cb\u201D"),
@@ -445,7 +445,7 @@ bool isColorOf(const std::uint8_t* rgb, double value, double peak)
 
 }  // namespace
 
-SEQUENCY_CASE(pictures_have_a_pixel_per_entry)
+SEQUENCY_CASE(pictures_of_small_matrices_have_one_pixel_per_entry)
 {
     std::mt19937_64 random = generator(188);
     std::uniform_int_distribution<std::int32_t> values(-20, 20);
@@ -462,7 +462,7 @@ SEQUENCY_CASE(pictures_have_a_pixel_per_entry)
         CHECK(isColorOf(&picture.rgb[3 * i], matrix.entries[i], 21));
 }
 
-SEQUENCY_CASE(pixels_of_a_large_table_show_the_largest_entries)
+SEQUENCY_CASE(pixels_of_large_matrix_pictures_show_the_largest_entry_they_cover)
 {
     constexpr std::size_t rows = 5000;
     constexpr std::size_t columns = 2100;

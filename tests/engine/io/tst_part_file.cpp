@@ -30,7 +30,7 @@ std::vector<std::byte> randomBytes(std::size_t count, std::uint64_t salt)
 
 }  // namespace
 
-SEQUENCY_CASE(a_part_reads_the_bytes_written_last)
+SEQUENCY_CASE(a_part_file_returns_the_bytes_written_last)
 {
     for (const auto cache : caches) {
         const tests::TemporaryFolder folder;
@@ -64,7 +64,7 @@ SEQUENCY_CASE(a_part_reads_the_bytes_written_last)
 }
 
 // Memory aligned to a block is written directly, in successive pieces of 8 MiB.
-SEQUENCY_CASE(long_parts_are_transferred_in_pieces)
+SEQUENCY_CASE(long_part_files_are_read_and_written_in_pieces)
 {
     constexpr std::size_t count = (std::size_t{17} << 20) + 5;
     const tests::TemporaryFolder folder;
@@ -85,7 +85,7 @@ SEQUENCY_CASE(long_parts_are_transferred_in_pieces)
     }
 }
 
-SEQUENCY_CASE(errors_of_a_part_contain_the_file_name)
+SEQUENCY_CASE(errors_of_a_part_file_contain_the_file_name)
 {
     const tests::TemporaryFolder folder;
     const auto missing = PartFile::openToRead(folder.path("none"), PartFile::Cache::PastIt);

@@ -56,7 +56,7 @@ void killHard(pid_t child)
 
 }  // namespace
 
-SEQUENCY_CASE(files_of_a_killed_program_are_claimed_by_one_program)
+SEQUENCY_CASE(recovery_files_of_a_killed_program_are_claimed_by_one_program_only)
 {
     const TemporaryFolder folder;
     const std::string where = folder.path("recovery");
@@ -80,7 +80,7 @@ SEQUENCY_CASE(files_of_a_killed_program_are_claimed_by_one_program)
     CHECK(std::filesystem::is_empty(where));
 }
 
-SEQUENCY_CASE(several_programs_share_the_folder)
+SEQUENCY_CASE(several_programs_can_use_the_recovery_folder_concurrently)
 {
     const TemporaryFolder folder;
     const pid_t first = startHolder(folder.path(), "first");
@@ -94,7 +94,7 @@ SEQUENCY_CASE(several_programs_share_the_folder)
                 1U);  // the second file; this process holds the first
 }
 
-SEQUENCY_CASE(removed_recovery_files_leave_no_files)
+SEQUENCY_CASE(removing_a_recovery_file_leaves_no_other_files)
 {
     const TemporaryFolder folder;
     {
@@ -109,7 +109,7 @@ SEQUENCY_CASE(removed_recovery_files_leave_no_files)
     CHECK_EQUAL(folder.entries().size(), 0U);
 }
 
-SEQUENCY_CASE(invalid_recovery_files_are_removed_and_other_files_stay)
+SEQUENCY_CASE(invalid_recovery_files_are_removed_but_other_files_are_not)
 {
     const TemporaryFolder folder;
     folder.write("1-2.sequency.lock", "");
@@ -124,7 +124,7 @@ SEQUENCY_CASE(invalid_recovery_files_are_removed_and_other_files_stay)
     CHECK(!found[0].file->read());
 }
 
-SEQUENCY_CASE(unusable_folders_are_reported)
+SEQUENCY_CASE(an_unusable_recovery_folder_is_reported)
 {
     const TemporaryFolder folder;
     folder.write("file", "");
@@ -134,7 +134,7 @@ SEQUENCY_CASE(unusable_folders_are_reported)
     CHECK(io::findLeftovers(folder.path("nowhere")).empty());
 }
 
-SEQUENCY_CASE(the_folder_is_private_to_its_owner)
+SEQUENCY_CASE(the_recovery_folder_is_private_to_its_owner)
 {
     const TemporaryFolder folder;
     const auto file = io::RecoveryFile::create(folder.path("recovery"));

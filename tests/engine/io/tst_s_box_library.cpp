@@ -166,7 +166,7 @@ SEQUENCY_CASE(every_s_box_has_a_description_and_a_source)
     CHECK_EQUAL(io::sBoxNames().size(), io::sBoxLibrary().size());
 }
 
-SEQUENCY_CASE(further_published_properties_match)
+SEQUENCY_CASE(further_properties_of_s_boxes_match_the_publications)
 {
     for (const char* name : {"klein", "midori-sb0", "midori-sb1", "noekeon", "pride", "khazad"}) {
         INFO(name);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(remarks_about_s_boxes_are_true)
 }
 
 // The formulas are those of the specifications.
-SEQUENCY_CASE(tables_match_their_formulas)
+SEQUENCY_CASE(s_boxes_defined_by_formulas_match_their_formulas)
 {
     for (const auto& [name, values] : formulas::all()) {
         INFO(std::string(name));
@@ -317,7 +317,7 @@ SEQUENCY_CASE(tables_match_their_formulas)
 }
 
 // The decomposition of the S-box of Kuznyechik and Streebog (Biryukov, Perrin, Udovenko, EUROCRYPT 2016, section 3).
-SEQUENCY_CASE(kuznyechik_matches_its_decomposition)
+SEQUENCY_CASE(the_s_box_of_kuznyechik_matches_its_published_decomposition)
 {
     constexpr std::array<unsigned, 8> alpha{0x08, 0x41, 0x43, 0xEF, 0x8A, 0x44, 0x1A, 0x20};
     constexpr std::array<unsigned, 8> omega{0x0A, 0x04, 0x20, 0x9A, 0x08, 0x44, 0x82, 0x01};
@@ -338,7 +338,7 @@ SEQUENCY_CASE(kuznyechik_matches_its_decomposition)
 }
 
 // The first values are those printed in the specifications.
-SEQUENCY_CASE(tables_begin_as_published)
+SEQUENCY_CASE(the_first_values_of_s_boxes_match_their_specifications)
 {
     checkBegins("aes", {0x63, 0x7C, 0x77, 0x7B, 0xF2, 0x6B, 0x6F, 0xC5});
     checkBegins("aria-s2", {0xE2, 0x4E, 0x54, 0xFC, 0x94, 0xC2, 0x4A, 0xCC, 0x62, 0x0D, 0x6A, 0x46, 0x3C,

@@ -117,7 +117,7 @@ SEQUENCY_CASE(a_written_session_is_read_back_equal)
     CHECK_EQUAL(*io::sessionText(*read), *text);
 }
 
-SEQUENCY_CASE(functions_of_every_kind_read_back_exactly)
+SEQUENCY_CASE(functions_of_every_kind_are_read_back_exactly_from_sessions)
 {
     struct Kind {
         const char* text;
@@ -154,7 +154,7 @@ SEQUENCY_CASE(functions_of_every_kind_read_back_exactly)
     }
 }
 
-SEQUENCY_CASE(random_functions_are_read_back_equal)
+SEQUENCY_CASE(random_functions_in_sessions_are_read_back_equal)
 {
     auto random = tests::generator(8);
     for (int i = 0; i < 40; ++i) {
@@ -170,7 +170,7 @@ SEQUENCY_CASE(random_functions_are_read_back_equal)
     }
 }
 
-SEQUENCY_CASE(a_session_written_by_hand_is_read)
+SEQUENCY_CASE(a_session_file_written_by_hand_is_read)
 {
     const auto read = io::parseSession(R"({"format": "sequency-session/1",
         "functions": [{"variables": 2, "format": "bits", "values": "1011"}]})",
@@ -183,7 +183,7 @@ SEQUENCY_CASE(a_session_written_by_hand_is_read)
     CHECK(empty->functions.empty());
 }
 
-SEQUENCY_CASE(members_of_newer_versions_are_preserved)
+SEQUENCY_CASE(unknown_members_of_session_files_are_preserved)
 {
     const char* const text = R"({
  "format": "sequency-session/1",
@@ -211,7 +211,7 @@ SEQUENCY_CASE(members_of_newer_versions_are_preserved)
     CHECK_EQUAL(again.at("views").at("hologram").at("angle").get<int>(), 3);
 }
 
-SEQUENCY_CASE(errors_contain_member_and_location)
+SEQUENCY_CASE(errors_in_session_files_contain_member_and_location)
 {
     struct Wrong {
         const char* text;
@@ -261,7 +261,7 @@ SEQUENCY_CASE(errors_contain_member_and_location)
     }
 }
 
-SEQUENCY_CASE(functions_of_one_table_have_the_same_variables)
+SEQUENCY_CASE(session_functions_of_one_table_must_have_the_same_variables)
 {
     const std::string error = readError(R"({"format":"sequency-session/1","functions":[
 {"variables":1,"format":"bits","values":"10"},
@@ -270,7 +270,7 @@ SEQUENCY_CASE(functions_of_one_table_have_the_same_variables)
                 "file:3:1: this function has a different radix or number of variables than the first one");
 }
 
-SEQUENCY_CASE(oversized_claims_and_compression_bombs_are_refused)
+SEQUENCY_CASE(session_files_with_oversized_claims_or_compression_bombs_are_refused)
 {
     const std::string head = R"({"format":"sequency-session/1",)";
     CHECK(readError(head + R"("functions":[{"variables":40,"format":"bits","values":"1011"}]})")
@@ -312,7 +312,7 @@ SEQUENCY_CASE(truncated_and_changed_sessions_never_crash_the_reader)
     }
 }
 
-SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
+SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused)
 {
     io::Session session;
     session.notes = std::string(io::maxNotesBytes, 'n');
@@ -352,7 +352,7 @@ SEQUENCY_CASE(notes_beyond_the_limit_are_refused)
                            "file"));
 }
 
-SEQUENCY_CASE(the_header_can_be_read_alone)
+SEQUENCY_CASE(the_header_of_a_session_file_can_be_read_alone)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -392,7 +392,7 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_unchanged)
 }
 
 // Found by fuzzing: words of a file, with their line breaks, appeared in messages.
-SEQUENCY_CASE(errors_are_one_line_for_any_content)
+SEQUENCY_CASE(errors_in_session_files_are_one_line_for_any_content)
 {
     const std::string head = R"({"format": "sequency-session/1", )";
     for (const std::string member :
@@ -406,7 +406,7 @@ SEQUENCY_CASE(errors_are_one_line_for_any_content)
 }
 
 // Found by fuzzing: a session with such a real number was saved but could not be opened again.
-SEQUENCY_CASE(reals_beyond_the_integer_range_survive)
+SEQUENCY_CASE(reals_beyond_the_integer_range_are_read_back_equal)
 {
     base::FunctionVector function{2, 0,
                                   base::ElementVector(std::move(*base::AlignedBuffer<double>::allocate(1)))};

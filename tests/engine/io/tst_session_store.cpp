@@ -23,7 +23,7 @@ io::Session noted(const char* notes)
 
 }  // namespace
 
-SEQUENCY_CASE(a_file_last_read_or_written_here_may_be_replaced)
+SEQUENCY_CASE(a_session_file_last_read_or_written_by_this_program_can_be_replaced)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -63,7 +63,7 @@ SEQUENCY_CASE(content_hashes_match_the_published_sha256_values)
     CHECK(io::FileIdentity().hasContentOf(io::FileIdentity::ofHash("")));  // no file
 }
 
-SEQUENCY_CASE(a_file_changed_by_another_program_is_not_replaced)
+SEQUENCY_CASE(a_session_file_changed_by_another_program_is_not_replaced)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -91,7 +91,7 @@ SEQUENCY_CASE(a_file_changed_by_another_program_is_not_replaced)
     CHECK(anything->isWritten);
 }
 
-SEQUENCY_CASE(equal_bytes_are_not_a_change_and_a_removed_file_is_rewritten)
+SEQUENCY_CASE(a_rewrite_with_equal_bytes_is_no_change_and_removed_files_are_rewritten)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -113,7 +113,7 @@ SEQUENCY_CASE(equal_bytes_are_not_a_change_and_a_removed_file_is_rewritten)
     CHECK(!unknown->isWritten);
 }
 
-SEQUENCY_CASE(a_cancelled_save_leaves_the_file_unchanged)
+SEQUENCY_CASE(a_cancelled_save_leaves_the_session_file_unchanged)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");
@@ -128,7 +128,7 @@ SEQUENCY_CASE(a_cancelled_save_leaves_the_file_unchanged)
     CHECK_EQUAL(folder.entries().size(), std::size_t{1});
 }
 
-SEQUENCY_CASE(a_pipe_has_no_identity)
+SEQUENCY_CASE(identifying_a_pipe_does_not_wait_and_gives_no_identity)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("pipe");

@@ -155,7 +155,7 @@ void forTables(int maxVariables, const Use& use, int step = 1)
 
 }  // namespace
 
-SEQUENCY_CASE(lists_have_the_values_in_index_order)
+SEQUENCY_CASE(written_source_lists_contain_the_values_in_index_order)
 {
     forTables(9, [](const io::TruthTable& table) {
         const bool isFunction = table.outputs.size() == 1;
@@ -193,7 +193,7 @@ SEQUENCY_CASE(lists_have_the_values_in_index_order)
 }
 
 // The text states SageMath's order of the variables, because its x0 is our last variable.
-SEQUENCY_CASE(comments_state_the_order)
+SEQUENCY_CASE(comments_in_source_text_state_the_order_of_variables)
 {
     const auto table = io::readTruthTable("01101000", {});
     REQUIRE(table);
@@ -206,7 +206,7 @@ SEQUENCY_CASE(comments_state_the_order)
 }
 
 // A name cannot end the comment that contains it.
-SEQUENCY_CASE(names_appear_only_in_comments)
+SEQUENCY_CASE(function_names_appear_only_in_comments_of_source_text)
 {
     io::TruthTable table = *io::readTruthTable("0110", {});
     for (const std::string name : {"a\nb = 1", "a\rb", "a */ b \\", "\xE2\x80\xA8x", "a\\"}) {
@@ -226,7 +226,7 @@ SEQUENCY_CASE(names_appear_only_in_comments)
     }
 }
 
-SEQUENCY_CASE(numbers_are_written_as_lists)
+SEQUENCY_CASE(functions_of_numbers_are_written_as_source_lists)
 {
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
@@ -328,7 +328,7 @@ SEQUENCY_CASE(written_c_code_compiles_and_has_the_values_of_the_function)
     }
 }
 
-SEQUENCY_CASE(polynomials_have_the_values_of_the_function)
+SEQUENCY_CASE(written_polynomials_have_the_values_of_the_function)
 {
     forTables(8, [](const io::TruthTable& table) {
         const int n = table.variables;
@@ -352,7 +352,7 @@ SEQUENCY_CASE(polynomials_have_the_values_of_the_function)
     });
 }
 
-SEQUENCY_CASE(magma_polynomials_have_the_values_of_the_function)
+SEQUENCY_CASE(written_magma_polynomials_have_the_values_of_the_function)
 {
     forTables(8, [](const io::TruthTable& table) {
         const int n = table.variables;
@@ -377,7 +377,7 @@ SEQUENCY_CASE(magma_polynomials_have_the_values_of_the_function)
     });
 }
 
-SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
+SEQUENCY_CASE(written_latex_formulas_have_the_values_of_the_function)
 {
     forTables(6, [](const io::TruthTable& table) {
         std::string latex = withoutComments(written(table, writeAs(tests::formatCalled("latex-anf"))), "%");
@@ -411,7 +411,7 @@ SEQUENCY_CASE(latex_formulas_have_the_values_of_the_function)
 }
 
 // The labels of rows and columns are the digits of the variables, adjacent labels differ in one digit, and each cell has the value of its index.
-SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
+SEQUENCY_CASE(written_karnaugh_maps_have_the_values_of_the_function)
 {
     std::mt19937_64 random = generator(176);
     for (int n = 0; n <= 6; ++n) {
@@ -462,7 +462,7 @@ SEQUENCY_CASE(karnaugh_maps_have_the_values_of_the_function)
           std::string::npos);
 }
 
-SEQUENCY_CASE(latex_tables_are_limited_in_size)
+SEQUENCY_CASE(written_latex_tables_are_limited_in_size)
 {
     std::mt19937_64 random = generator(174);
     const auto cellsOf = [](const std::string& text) {
@@ -508,7 +508,7 @@ SEQUENCY_CASE(latex_tables_are_limited_in_size)
               .ends_with(" terms, expected at most 1000 in LaTeX"));
 }
 
-SEQUENCY_CASE(source_formats_are_not_read)
+SEQUENCY_CASE(source_text_formats_are_refused_for_reading)
 {
     for (const io::FormatInfo& info : io::formatsToWrite().subspan(io::formats().size())) {
         INFO(std::string(info.name));
@@ -533,7 +533,7 @@ SEQUENCY_CASE(source_formats_are_not_read)
     CHECK_EQUAL(wordsOf(*back), wordsOf(sbox));
 }
 
-SEQUENCY_CASE(dont_cares_and_a_selected_output_are_written)
+SEQUENCY_CASE(source_text_contains_dont_cares_and_only_the_selected_output)
 {
     const auto table = io::readTruthTable(".i 2\n.o 2\n.type fd\n00 1-\n01 01\n.e\n", readAs(Format::Pla));
     REQUIRE(table);

@@ -47,7 +47,7 @@ std::string written(const base::ElementVector& values, std::string_view format)
 
 }  // namespace
 
-SEQUENCY_CASE(text_has_one_value_per_line)
+SEQUENCY_CASE(text_output_of_a_spectrum_has_one_value_per_line)
 {
     CHECK_EQUAL(written(vectorOf<std::int32_t>({3, 1, -1, 1}), "text"), "3\n1\n-1\n1\n");
     CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 1, 200}), "text"), "0\n1\n200\n");
@@ -58,13 +58,13 @@ SEQUENCY_CASE(text_has_one_value_per_line)
     CHECK_EQUAL(written(vectorOf<std::complex<double>>({{1, -2.5}, {0, 0}}), "text"), "1 -2.5\n0 0\n");
 }
 
-SEQUENCY_CASE(csv_adds_the_index)
+SEQUENCY_CASE(csv_output_of_a_spectrum_contains_the_index_of_each_value)
 {
     CHECK_EQUAL(written(vectorOf<std::int32_t>({3, -1}), "csv"), "index,value\n0,3\n1,-1\n");
     CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 2}}), "csv"), "index,re,im\n0,1,2\n");
 }
 
-SEQUENCY_CASE(binary_output_is_little_endian_values_only)
+SEQUENCY_CASE(binary_output_of_a_spectrum_has_only_little_endian_values)
 {
     const std::string bytes = written(vectorOf<std::int32_t>({1, -2}), "binary");
     CHECK_EQUAL(bytes, std::string("\x01\0\0\0\xFE\xFF\xFF\xFF", 8));
@@ -75,7 +75,7 @@ SEQUENCY_CASE(binary_output_is_little_endian_values_only)
     CHECK_EQUAL(value, 1.5);
 }
 
-SEQUENCY_CASE(json_contains_header_and_coefficients)
+SEQUENCY_CASE(json_output_of_a_spectrum_contains_header_and_coefficients)
 {
     const auto document = nlohmann::json::parse(written(vectorOf<std::int32_t>({3, 1, -1, 1}), "json"));
     CHECK_EQUAL(document["format"].get<std::string>(), "sequency-spectrum/1");
@@ -95,7 +95,7 @@ SEQUENCY_CASE(json_contains_header_and_coefficients)
     CHECK_EQUAL(limits["coefficients"].dump(), "[null,1e-300]");
 }
 
-SEQUENCY_CASE(written_reals_are_read_back_equal)
+SEQUENCY_CASE(written_reals_of_a_spectrum_are_read_back_equal)
 {
     std::mt19937_64 random = tests::generator(3);
     for (int i = 0; i < 2000; ++i) {

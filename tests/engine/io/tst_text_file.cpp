@@ -29,7 +29,7 @@ base::Error errorOf(const std::string& path)
 
 }  // namespace
 
-SEQUENCY_CASE(a_read_file_has_its_path_as_source)
+SEQUENCY_CASE(a_text_read_from_a_file_has_the_path_as_its_source)
 {
     const TemporaryFolder folder;
     const auto read = io::readVectorFile(folder.write("f.txt", "10\n11\n"), {});
@@ -68,7 +68,7 @@ SEQUENCY_CASE(errors_of_unreadable_files_state_the_reason)
     CHECK_EQUAL(errorOf(empty).text(), empty + ":1:1: the input is empty, expected the values of a function");
 }
 
-SEQUENCY_CASE(binary_files_are_refused_as_text)
+SEQUENCY_CASE(binary_files_are_refused_where_text_is_expected)
 {
     const TemporaryFolder folder;
     const std::string nul = folder.write("nul", std::string_view("10\n1\0", 5));
@@ -106,7 +106,7 @@ SEQUENCY_CASE(a_file_of_a_tebibyte_is_refused_by_its_prefix)
     CHECK(watch.polls() < 32);
 }
 
-SEQUENCY_CASE(large_files_are_read_completely)
+SEQUENCY_CASE(large_text_files_are_read_completely)
 {
     const TemporaryFolder folder;
     std::string text;

@@ -101,7 +101,7 @@ SEQUENCY_CASE(answers_locked_by_another_program_are_not_changed)
     CHECK_EQUAL(contentOf(path), head);
 }
 
-SEQUENCY_CASE(a_truncated_line_is_skipped)
+SEQUENCY_CASE(a_truncated_line_of_an_answers_file_is_skipped)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");
@@ -116,7 +116,7 @@ SEQUENCY_CASE(a_truncated_line_is_skipped)
     CHECK_EQUAL(contentOf(path), *held);
 }
 
-SEQUENCY_CASE(a_damaged_file_is_not_overwritten)
+SEQUENCY_CASE(a_damaged_answers_file_is_not_overwritten)
 {
     const tests::TemporaryFolder folder;
     const std::string path = folder.path("a.sequency-answers");

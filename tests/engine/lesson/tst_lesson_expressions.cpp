@@ -69,7 +69,7 @@ base::Error errorOf(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(operators_have_the_documented_precedence)
+SEQUENCY_CASE(lesson_operators_have_the_documented_precedence)
 {
     CHECK_EQUAL(numberOf("1 + 2 * 3"), 7);
     CHECK_EQUAL(numberOf("(1 + 2) * 3"), 9);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(operators_have_the_documented_precedence)
     CHECK_EQUAL(numberOf("'1' = 1"), 0);
 }
 
-SEQUENCY_CASE(integers_are_exact_or_refused)
+SEQUENCY_CASE(integers_in_lesson_expressions_are_exact_or_refused)
 {
     CHECK_EQUAL(numberOf("2^62 - 1 + 2^62"), std::numeric_limits<std::int64_t>::max());
     CHECK_EQUAL(numberOf("-(2^62) - 2^62"), std::numeric_limits<std::int64_t>::min());
@@ -111,7 +111,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused)
     CHECK(errorOf("2^(0 - 1)").message.starts_with("a negative exponent"));
 }
 
-SEQUENCY_CASE(errors_name_the_line_and_the_column)
+SEQUENCY_CASE(errors_in_lesson_expressions_contain_line_and_column)
 {
     const std::vector<std::tuple<std::string, std::size_t, std::string>> wrong{
         {"1 +", 4, "expected a value at the end, in '1 +'"},
@@ -150,7 +150,7 @@ SEQUENCY_CASE(errors_name_the_line_and_the_column)
     CHECK(errorOf(std::string(5000, '1')).message.starts_with("an expression of more than 4096 bytes"));
 }
 
-SEQUENCY_CASE(templates_insert_values_into_texts)
+SEQUENCY_CASE(lesson_templates_insert_values_into_texts)
 {
     lesson::Scope within;
     within.parameters = {{"n", Value(std::int64_t{3})},
@@ -201,7 +201,7 @@ SEQUENCY_CASE(lesson_functions_have_unique_names_and_descriptions)
     CHECK(lesson::findLessonFunction("nothing") == nullptr);
 }
 
-SEQUENCY_CASE(spectra_match_the_definition)
+SEQUENCY_CASE(spectra_computed_in_lesson_expressions_match_the_definition)
 {
     auto generator = tests::generator(3);
     for (const char* const token : {"walsh", "walsh:paley", "walsh:sequency", "arithmetic", "reed-muller",
@@ -313,7 +313,7 @@ SEQUENCY_CASE(lesson_functions_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(draws_repeat_for_a_seed_and_stay_in_range)
+SEQUENCY_CASE(random_draws_in_lessons_repeat_for_a_seed_and_stay_in_range)
 {
     const auto draw = [](const std::string& text, std::uint64_t seed) {
         std::mt19937_64 generator(seed);

@@ -90,7 +90,7 @@ lesson::LessonVariant variantOf(const std::string& text, std::uint64_t seed)
 
 }  // namespace
 
-SEQUENCY_CASE(a_lesson_is_read_with_all_its_parts)
+SEQUENCY_CASE(a_lesson_file_is_read_with_all_its_parts)
 {
     const auto read = lesson::parseLesson(whole, "small.sequency-lesson");
     INFO(read ? std::string() : read.error().text());
@@ -153,7 +153,7 @@ SEQUENCY_CASE(a_student_always_gets_the_same_individual_variant)
     CHECK(lesson::seedOf("Ada") < std::uint64_t{1} << 32);
 }
 
-SEQUENCY_CASE(errors_of_lessons_contain_file_and_line)
+SEQUENCY_CASE(errors_in_lesson_files_contain_file_and_line)
 {
     struct Broken {
         std::string from;
@@ -223,7 +223,7 @@ SEQUENCY_CASE(errors_of_lessons_contain_file_and_line)
         CHECK(!lesson::parseLesson(text, "small.sequency-lesson"));
 }
 
-SEQUENCY_CASE(faults_found_by_evaluation_are_reported)
+SEQUENCY_CASE(faults_found_by_evaluating_a_lesson_are_reported)
 {
     struct Broken {
         std::string from;
@@ -281,7 +281,7 @@ SEQUENCY_CASE(faults_found_by_evaluation_are_reported)
     CHECK_EQUAL(faults[1].place.line, 30);
 }
 
-SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_program)
+SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_built_in_course)
 {
     const tests::TemporaryFolder folder;
     const std::string file = folder.write("one.sequency-lesson", whole);
@@ -310,7 +310,7 @@ SEQUENCY_CASE(lessons_are_read_from_files_folders_and_the_program)
     CHECK(!lesson::readLesson(folder.path()));
 }
 
-SEQUENCY_CASE(hidden_values_are_read)
+SEQUENCY_CASE(the_list_of_hidden_values_is_read_from_a_lesson_file)
 {
     using What = lesson::HiddenValues::What;
     const std::vector<std::pair<std::string, lesson::HiddenValues>> all{{"outputs", {What::Outputs}},

@@ -36,7 +36,7 @@ std::string recorded(const std::string& text, std::size_t idea, const std::strin
 
 }  // namespace
 
-SEQUENCY_CASE(a_recorded_state_replaces_the_previous_one)
+SEQUENCY_CASE(a_recorded_state_replaces_the_previous_state_in_the_lesson_file)
 {
     const std::string old = "```state\n{\"function\":\n \"vector([0, 1])\"}\n```\n";
     const std::string before = header + "# One\n\nText.\n\n" + old;
@@ -46,7 +46,7 @@ SEQUENCY_CASE(a_recorded_state_replaces_the_previous_one)
     CHECK_EQUAL(recorded(before + after, 0, old), header + "# One\n\nText.\n\n" + inserted() + after);
 }
 
-SEQUENCY_CASE(a_recorded_state_is_inserted_if_there_was_none)
+SEQUENCY_CASE(a_recorded_state_is_inserted_if_the_idea_had_no_state)
 {
     const std::string question = "```question\nWhy?\n```\n";
     // Before the first block, after the text, and at the end of a file without a final line end.
@@ -58,7 +58,7 @@ SEQUENCY_CASE(a_recorded_state_is_inserted_if_there_was_none)
                 header + "# One\n\n```text\nplain\n```\n---\n# Two\n\n" + inserted());
 }
 
-SEQUENCY_CASE(line_ends_and_byte_order_mark_are_preserved)
+SEQUENCY_CASE(recording_a_state_preserves_line_ends_and_byte_order_mark)
 {
     const auto withReturns = [](std::string text) {
         for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2))

@@ -59,7 +59,7 @@ const std::string shown = R"({"functions": [{"variables": 2, "format": "hex", "v
 
 }  // namespace
 
-SEQUENCY_CASE(goals_read_the_state_of_the_window)
+SEQUENCY_CASE(goals_of_tasks_are_evaluated_on_the_state_of_the_window)
 {
     const LessonState state = stateOf(shown);
     CHECK_EQUAL(textOf("function", state), "1011");
@@ -97,7 +97,7 @@ SEQUENCY_CASE(goals_read_the_state_of_the_window)
     CHECK_EQUAL(textOf("coefficient", LessonState(session)), "−2");
 }
 
-SEQUENCY_CASE(findings_name_what_is_missing)
+SEQUENCY_CASE(unmet_goals_state_the_actual_and_the_expected_value)
 {
     const LessonState state = stateOf(shown);
     CHECK(findingOf("weight(function) = 3", state).isMet);
@@ -118,7 +118,7 @@ SEQUENCY_CASE(findings_name_what_is_missing)
     CHECK(!findingOf("not bent(function)", empty).isMet);
 }
 
-SEQUENCY_CASE(a_state_is_recorded_and_read_back)
+SEQUENCY_CASE(a_recorded_state_is_read_back_equal)
 {
     const LessonState state = stateOf(shown);
     const std::string text = lesson::recordedState(state.session());
@@ -137,7 +137,7 @@ SEQUENCY_CASE(a_state_is_recorded_and_read_back)
     CHECK_EQUAL(lesson::recordedState(stateOf("{}").session()), R"({"transform":"walsh:n=0"})");
 }
 
-SEQUENCY_CASE(an_s_box_is_read_from_numbers_or_outputs)
+SEQUENCY_CASE(the_state_of_an_s_box_is_read_from_numbers_or_outputs)
 {
     const LessonState numbers = stateOf(
         R"({"functions": [{"variables": 2, "type": "int64", "format": "numbers", "values": "0 2 3 1"}]})");
@@ -150,7 +150,7 @@ SEQUENCY_CASE(an_s_box_is_read_from_numbers_or_outputs)
     CHECK_EQUAL(textOf("differential_uniformity(sbox)", numbers), "4");
 }
 
-SEQUENCY_CASE(measurements_count_if_a_size_has_two)
+SEQUENCY_CASE(a_measurement_goal_requires_two_measurements_of_the_same_size)
 {
     const auto rows = [](const std::string& list) {
         return stateOf(R"({"benchmarks": [{"format": "sequency-bench/1", "results": [)" + list + "]}]}");
@@ -174,7 +174,7 @@ SEQUENCY_CASE(measurements_count_if_a_size_has_two)
         "0");
 }
 
-SEQUENCY_CASE(invalid_states_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_invalid_lesson_states_contain_the_location)
 {
     struct Wrong {
         std::string json;

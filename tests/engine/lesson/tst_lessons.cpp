@@ -142,7 +142,7 @@ std::string withMinusSigns(std::string text)
 
 }  // namespace
 
-SEQUENCY_CASE(the_course_contains_every_lesson)
+SEQUENCY_CASE(the_built_in_course_contains_every_lesson)
 {
     const auto ids = lesson::shippedLessons();
     CHECK_EQUAL(ids.size(), 14);
@@ -169,7 +169,7 @@ SEQUENCY_CASE(the_course_contains_every_lesson)
     }
 }
 
-SEQUENCY_CASE(lessons_have_no_faults_and_ideas_fit_the_dock)
+SEQUENCY_CASE(built_in_lessons_have_no_faults_and_their_ideas_fit_the_dock)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto source = lesson::lessonText(id);
@@ -186,7 +186,7 @@ SEQUENCY_CASE(lessons_have_no_faults_and_ideas_fit_the_dock)
     }
 }
 
-SEQUENCY_CASE(every_item_has_its_solution)
+SEQUENCY_CASE(every_prediction_and_task_of_a_lesson_has_a_solution)
 {
     std::set<std::string> items;
     for (const std::string& id : lesson::shippedLessons()) {
@@ -207,7 +207,7 @@ SEQUENCY_CASE(every_item_has_its_solution)
                 std::vector<std::string>(solved.begin(), solved.end()));
 }
 
-SEQUENCY_CASE(predictions_accept_exactly_the_right_answers)
+SEQUENCY_CASE(predictions_of_lessons_accept_exactly_the_right_answers)
 {
     for (const std::string& id : lesson::shippedLessons()) {
         const auto one = read(id);
@@ -237,7 +237,7 @@ SEQUENCY_CASE(predictions_accept_exactly_the_right_answers)
     }
 }
 
-SEQUENCY_CASE(tasks_accept_exactly_the_right_states)
+SEQUENCY_CASE(tasks_of_lessons_accept_exactly_the_right_states)
 {
     std::size_t refused = 0;
     for (const std::string& id : lesson::shippedLessons()) {

@@ -63,7 +63,7 @@ const std::array states{
 
 }  // namespace
 
-SEQUENCY_CASE(every_kind_of_state_survives_a_link)
+SEQUENCY_CASE(every_kind_of_state_is_restored_from_a_text_link)
 {
     for (const std::string& json : states) {
         const io::Session session = stateOf(json).session();
@@ -96,7 +96,7 @@ SEQUENCY_CASE(every_kind_of_state_survives_a_link)
     }
 }
 
-SEQUENCY_CASE(links_do_not_contain_the_state_of_other_pages)
+SEQUENCY_CASE(text_links_do_not_contain_the_state_of_other_pages)
 {
     const std::string shown = linkOf(stateOf(majority).session());
     io::Session session = stateOf(majority).session();
@@ -105,7 +105,7 @@ SEQUENCY_CASE(links_do_not_contain_the_state_of_other_pages)
     CHECK_EQUAL(linkOf(session), shown);
 }
 
-SEQUENCY_CASE(links_are_short)
+SEQUENCY_CASE(text_links_have_at_most_the_expected_length)
 {
     const std::string link = linkOf(stateOf(majority).session());
     INFO(link);
@@ -113,7 +113,7 @@ SEQUENCY_CASE(links_are_short)
 }
 
 // Links of version 1 must be readable forever.
-SEQUENCY_CASE(links_of_later_versions_are_refused_with_a_message)
+SEQUENCY_CASE(text_links_of_later_versions_are_refused_with_a_message)
 {
     const std::string link = linkOf(stateOf(majority).session());
     CHECK_EQUAL(refusalOf("sequency:2:" + link.substr(11)),
@@ -127,7 +127,7 @@ SEQUENCY_CASE(links_of_later_versions_are_refused_with_a_message)
         CHECK_EQUAL(refusalOf(text), "a text link without its version, expected sequency:1: and letters");
 }
 
-SEQUENCY_CASE(damaged_links_are_refused)
+SEQUENCY_CASE(damaged_text_links_are_refused)
 {
     const std::string damaged =
         "a damaged text link: part of it is missing or mistyped, expected the complete line";
@@ -146,7 +146,7 @@ SEQUENCY_CASE(damaged_links_are_refused)
     CHECK_EQUAL(refusalOf(link + " more"), damaged);
 }
 
-SEQUENCY_CASE(missing_and_too_long_functions_are_refused)
+SEQUENCY_CASE(text_links_with_missing_or_overlong_functions_are_refused)
 {
     const auto nothing = lesson::textLink(stateOf("{}").session());
     REQUIRE(!nothing);

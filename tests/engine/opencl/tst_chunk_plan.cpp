@@ -100,7 +100,7 @@ void check(const TransformSpec& spec, ElementType element, std::size_t memory, b
 
 }  // namespace
 
-SEQUENCY_CASE(the_phases_multiply_to_the_transform)
+SEQUENCY_CASE(the_product_of_the_chunk_phases_is_the_transform)
 {
     for (const std::size_t memory : {std::size_t{3000}, std::size_t{5000}, std::size_t{1} << 16})
         for (const bool isGpu : {true, false}) {
@@ -118,7 +118,7 @@ SEQUENCY_CASE(the_phases_multiply_to_the_transform)
 }
 
 // Two passes over the bus suffice for any vector that fits in host memory.
-SEQUENCY_CASE(two_phases_are_enough)
+SEQUENCY_CASE(two_chunk_phases_suffice_for_vectors_in_host_memory)
 {
     for (int n = 25; n <= 36; ++n) {  // up to 256 GiB
         const auto plan =

@@ -95,7 +95,7 @@ SEQUENCY_CASE(spectra_of_vectors_larger_than_the_device_match_the_definition)
     check(tiny, TransformSpec{"walsh", 2, 15}, ElementType::Int32);
 }
 
-SEQUENCY_CASE(a_stop_request_is_honoured_between_chunks)
+SEQUENCY_CASE(a_stop_request_ends_a_chunked_run_between_chunks)
 {
     Small small(true, std::size_t{1} << 16);
     const auto transform = *describe(TransformSpec{"walsh", 2, 18});

@@ -232,7 +232,7 @@ SEQUENCY_CASE(every_wait_for_a_device_has_a_limit)
     CHECK_EQUAL(endlessWaits, 0);
 }
 
-SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_one_is_correct)
+SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_is_correct)
 {
     session::Engine engine;
     if (!hasDevice(engine))
@@ -251,7 +251,7 @@ SEQUENCY_CASE(a_measurement_on_a_hanging_device_ends_and_the_next_one_is_correct
     CHECK_EQUAL(contexts, before + 1);
 }
 
-SEQUENCY_CASE(a_hanging_run_is_an_error_and_the_next_one_has_a_new_context)
+SEQUENCY_CASE(a_hanging_run_fails_and_the_next_run_uses_a_new_context)
 {
     session::Engine engine;
     if (!hasDevice(engine))

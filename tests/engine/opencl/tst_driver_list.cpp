@@ -27,7 +27,7 @@ std::vector<std::string> librariesOf(const std::vector<opencl::DriverFile>& driv
 
 }  // namespace
 
-SEQUENCY_CASE(a_folder_lists_the_first_line_of_each_list_file)
+SEQUENCY_CASE(the_driver_list_of_a_folder_has_the_first_line_of_each_icd_file)
 {
     const tests::TemporaryFolder folder;
     folder.write("b.icd", "libsecond.so\nlibignored.so\n");
@@ -42,7 +42,7 @@ SEQUENCY_CASE(a_folder_lists_the_first_line_of_each_list_file)
     CHECK(opencl::driversOf("", folder.path("missing")).empty());
 }
 
-SEQUENCY_CASE(one_list_file_or_library_can_be_named)
+SEQUENCY_CASE(a_single_icd_file_or_driver_library_can_be_named)
 {
     const tests::TemporaryFolder folder;
     folder.write("a.icd", "libfirst.so\n");
@@ -58,7 +58,7 @@ SEQUENCY_CASE(one_list_file_or_library_can_be_named)
     CHECK_EQUAL(opencl::loaderEntry(library[0]), "libfirst.so");
 }
 
-SEQUENCY_CASE(libraries_are_found_like_the_dynamic_linker_does)
+SEQUENCY_CASE(driver_libraries_are_found_as_by_the_dynamic_linker)
 {
     const tests::TemporaryFolder folder;
     folder.write("real.so.1", "four");
@@ -78,7 +78,7 @@ SEQUENCY_CASE(libraries_are_found_like_the_dynamic_linker_does)
     CHECK_EQUAL(opencl::driversOf("libmissing-sequency.so", "")[0].file.string(), "/etc/ld.so.cache");
 }
 
-SEQUENCY_CASE(a_change_of_library_or_list_file_is_detected)
+SEQUENCY_CASE(a_change_of_a_driver_library_or_icd_file_is_detected)
 {
     const tests::TemporaryFolder folder;
     folder.write("driver.so", "four");

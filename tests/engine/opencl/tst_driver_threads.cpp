@@ -11,7 +11,7 @@
 using namespace sequency;
 
 // This test does not change the environment, because threads of the test runner read it.
-SEQUENCY_CASE(threads_are_pinned_only_if_every_core_may_be_used)
+SEQUENCY_CASE(driver_threads_are_pinned_only_if_the_process_may_use_every_core)
 {
     cpu_set_t before;
     REQUIRE(sched_getaffinity(0, sizeof before, &before) == 0);

@@ -189,7 +189,7 @@ cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, vo
 }
 }
 
-SEQUENCY_CASE(a_failing_launch_is_an_error_and_the_engine_recovers)
+SEQUENCY_CASE(a_failing_launch_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(launchesToFault, 5);
     CHECK(error.kind == base::ErrorKind::Device);
@@ -197,7 +197,7 @@ SEQUENCY_CASE(a_failing_launch_is_an_error_and_the_engine_recovers)
     CHECK(error.message.find("cooley-tukey") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_failing_launch_of_a_part_is_an_error_and_the_engine_recovers)
+SEQUENCY_CASE(a_failing_launch_for_a_part_is_reported_and_the_next_run_succeeds)
 {
     auto inParts = request();
     inParts.algorithm = "fast";
@@ -220,20 +220,20 @@ SEQUENCY_CASE(a_failing_launch_of_a_part_is_an_error_and_the_engine_recovers)
     CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
 }
 
-SEQUENCY_CASE(a_failing_device_allocation_is_an_error_and_the_engine_recovers)
+SEQUENCY_CASE(a_failing_device_allocation_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(buffersToFault, 0);
     CHECK(error.kind == base::ErrorKind::OutOfMemory);
 }
 
-SEQUENCY_CASE(a_lost_device_is_an_error_and_the_engine_recovers)
+SEQUENCY_CASE(a_lost_device_is_reported_and_the_next_run_succeeds)
 {
     const auto error = faultyRun(readsToFault, 0);
     CHECK(error.kind == base::ErrorKind::Device);
     CHECK(error.message.find("CL_DEVICE_NOT_AVAILABLE") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_lost_device_is_reopened)
+SEQUENCY_CASE(a_lost_device_is_reopened_by_the_next_run)
 {
     losesDevice = true;
     const auto error = faultyRun(launchesToFault, 3);
@@ -243,7 +243,7 @@ SEQUENCY_CASE(a_lost_device_is_reopened)
 
 // The device is lost in the first run or in a repetition, with a whole vector or in parts: the row has no times, and the next point is measured in a
 // fresh context.
-SEQUENCY_CASE(a_device_lost_in_a_measurement_is_reopened)
+SEQUENCY_CASE(a_device_lost_during_a_measurement_is_reopened)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -270,7 +270,7 @@ SEQUENCY_CASE(a_device_lost_in_a_measurement_is_reopened)
 }
 
 // Vectors of a CPU device are in host memory: a large one is not cached for the next run, which must allocate it again.
-SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released)
+SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released_after_a_run)
 {
     session::Engine engine;
     if (engine.resolveDevice("opencl")->type == session::DeviceType::Gpu)
@@ -314,7 +314,7 @@ SEQUENCY_CASE(large_vectors_of_cpu_devices_are_released)
 }
 
 // Resident vectors are lost with the device and sent again.
-SEQUENCY_CASE(a_resident_function_is_sent_again_after_a_failure)
+SEQUENCY_CASE(a_resident_function_is_uploaded_again_after_a_device_failure)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -341,7 +341,7 @@ SEQUENCY_CASE(a_resident_function_is_sent_again_after_a_failure)
 }
 
 // A run that lacks memory evicts resident vectors, whatever it computes, and is repeated.
-SEQUENCY_CASE(resident_vectors_are_evicted_for_a_run)
+SEQUENCY_CASE(resident_vectors_are_evicted_if_a_run_needs_their_memory)
 {
     session::Engine engine;
     engine.kept().setLimit(std::size_t{1} << 20);
@@ -374,7 +374,7 @@ SEQUENCY_CASE(resident_vectors_are_evicted_for_a_run)
     CHECK(!failed || engine.kept().byteCount(device) > 0);
 }
 
-SEQUENCY_CASE(a_failing_build_is_an_error_and_the_engine_recovers)
+SEQUENCY_CASE(a_failing_build_is_reported_and_the_next_run_succeeds)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     const auto error = faultyRun(buildsToFault, 0);
@@ -382,7 +382,7 @@ SEQUENCY_CASE(a_failing_build_is_an_error_and_the_engine_recovers)
     CHECK(error.kind == base::ErrorKind::Build);
 }
 
-SEQUENCY_CASE(a_device_that_hangs_is_abandoned)
+SEQUENCY_CASE(a_hanging_device_is_abandoned)
 {
     session::Engine engine;
     // The device is opened and the kernels are compiled, so that only the launch can exceed the limit, not the compiler on a busy machine.
@@ -398,7 +398,7 @@ SEQUENCY_CASE(a_device_that_hangs_is_abandoned)
     CHECK(engine.run(request()));
 }
 
-SEQUENCY_CASE(a_stop_request_is_honoured_while_a_launch_hangs)
+SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_launch_hangs)
 {
     session::Engine engine;
     REQUIRE(engine.run(request()));  // compiles the kernels and opens the device
@@ -439,7 +439,7 @@ void stopWhileCompiling(session::Engine& engine)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(a_stop_request_is_honoured_while_the_driver_compiles)
+SEQUENCY_CASE(a_stop_request_ends_a_run_while_the_driver_compiles)
 {
     auto onCpu = request();
     onCpu.device = "reference";
@@ -474,7 +474,7 @@ SEQUENCY_CASE(an_engine_can_be_destroyed_while_the_driver_compiles)
 }
 
 // A failed build of a stopped run is not reported, and the next run that needs the program builds it again.
-SEQUENCY_CASE(a_build_that_fails_after_a_stop_is_ignored)
+SEQUENCY_CASE(the_failure_of_a_build_after_a_stop_request_is_ignored)
 {
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", "off");
     for (const char* const algorithm : {"cooley-tukey", "fast"}) {  // the same kernel, and others
@@ -495,7 +495,7 @@ SEQUENCY_CASE(a_build_that_fails_after_a_stop_is_ignored)
     tests::setVariable("SEQUENCY_PROGRAM_CACHE", nullptr);
 }
 
-SEQUENCY_CASE(a_size_above_the_device_memory_is_refused_with_its_bytes)
+SEQUENCY_CASE(the_error_for_a_size_above_the_device_memory_states_the_bytes)
 {
     session::Engine engine;
     session::CharactersRequest characters;

@@ -10,7 +10,7 @@ using namespace sequency::transform;
 using base::ElementType;
 using tests::Gpu;
 
-SEQUENCY_CASE(walsh_of_every_size_equals_the_definition)
+SEQUENCY_CASE(gpu_walsh_spectra_of_every_size_match_the_definition)
 {
     const Gpu gpu;
     for (int n = 0; n <= 16; ++n)
@@ -33,7 +33,7 @@ SEQUENCY_CASE(smaller_limits_give_more_passes_and_the_same_spectrum)
     }
 }
 
-SEQUENCY_CASE(every_measured_shape_equals_the_definition)
+SEQUENCY_CASE(every_plan_shape_used_in_measurements_computes_the_definition)
 {
     const Gpu gpu;
     for (const char* text :
@@ -65,7 +65,7 @@ SEQUENCY_CASE(every_measured_shape_equals_the_definition)
 }
 
 // Two passes that alternate in one launch: fewer and more chunks than the lag of the second pass, followed by one launch and by several.
-SEQUENCY_CASE(interleaved_passes_match_the_definition)
+SEQUENCY_CASE(plans_with_interleaved_passes_compute_the_definition)
 {
     const Gpu gpu;
     TransformSpec polarity{"reed-muller", 2, 12};
@@ -98,7 +98,7 @@ SEQUENCY_CASE(interleaved_passes_match_the_definition)
 }
 
 // Every entry of the catalogue at small sizes, with all orders and polarities.
-SEQUENCY_CASE(every_transform_of_the_catalogue_matches_the_definition)
+SEQUENCY_CASE(gpu_plans_of_every_transform_compute_the_definition)
 {
     Gpu gpu(4 * 1024, 64);
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
@@ -119,7 +119,7 @@ SEQUENCY_CASE(every_transform_of_the_catalogue_matches_the_definition)
 }
 
 // Compared with the definition: C(t) = sum of f(x)·g(x xor t).
-SEQUENCY_CASE(convolutions_equal_their_definition)
+SEQUENCY_CASE(gpu_convolutions_match_the_definition)
 {
     Gpu gpu;
     struct Row {
@@ -169,7 +169,7 @@ SEQUENCY_CASE(convolutions_equal_their_definition)
     }
 }
 
-SEQUENCY_CASE(a_convolution_multiplies_in_the_middle_launch)
+SEQUENCY_CASE(the_middle_launch_of_a_convolution_includes_the_multiplication)
 {
     const Gpu gpu;
     const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
@@ -217,7 +217,7 @@ SEQUENCY_CASE(uploaded_values_are_downloaded_unchanged)
 }
 
 // Fields in bytes, four per word, and fields that cannot be packed; one pass and several; rows that are not a multiple of a word.
-SEQUENCY_CASE(other_radices_equal_the_definition)
+SEQUENCY_CASE(gpu_transforms_of_other_radices_match_the_definition)
 {
     Gpu gpu;
     for (const auto& [radix, largest] : {std::pair{3, 9}, {5, 6}, {7, 5}, {4, 6}, {8, 2}, {9, 2}, {16, 1}}) {

@@ -33,7 +33,7 @@ base::Result<opencl::LaunchPlan> lowered(const TransformSpec& spec, ElementType 
 
 }  // namespace
 
-SEQUENCY_CASE(step_algorithms_use_one_launch_per_step)
+SEQUENCY_CASE(algorithms_without_fusion_use_one_launch_per_step)
 {
     const auto plan = lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "cooley-tukey");
     REQUIRE(plan);
@@ -44,7 +44,7 @@ SEQUENCY_CASE(step_algorithms_use_one_launch_per_step)
     CHECK_EQUAL(plan->launches[3].items, 512);
 }
 
-SEQUENCY_CASE(fast_fuses_four_steps_per_launch)
+SEQUENCY_CASE(the_fast_algorithm_computes_four_steps_per_launch)
 {
     for (int n = 1; n <= 24; ++n) {
         const auto plan = lowered(TransformSpec{"walsh", 2, n}, ElementType::Float32, "fast");
@@ -53,7 +53,7 @@ SEQUENCY_CASE(fast_fuses_four_steps_per_launch)
     }
 }
 
-SEQUENCY_CASE(constant_geometry_and_orders_need_a_second_vector)
+SEQUENCY_CASE(constant_geometry_and_reordering_need_a_second_vector)
 {
     CHECK_EQUAL(
         lowered(TransformSpec{"walsh", 2, 4}, ElementType::Int32, "constant-geometry")->vectorBytes.size(),
@@ -63,7 +63,7 @@ SEQUENCY_CASE(constant_geometry_and_orders_need_a_second_vector)
 }
 
 // Moving single values into another order costs one cache line per value, so large vectors are moved tile by tile. Small vectors fit the caches.
-SEQUENCY_CASE(large_orders_are_moved_tile_by_tile)
+SEQUENCY_CASE(large_spectra_are_reordered_tile_by_tile)
 {
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})
@@ -82,7 +82,7 @@ SEQUENCY_CASE(large_orders_are_moved_tile_by_tile)
             }
 }
 
-SEQUENCY_CASE(unsupported_programs_are_refused_with_the_reason)
+SEQUENCY_CASE(the_refusal_of_an_unsupported_program_states_the_reason)
 {
     const auto fp64 = lowered(TransformSpec{"walsh", 2, 4}, ElementType::Float64, "fast");
     REQUIRE(!fp64);
@@ -96,7 +96,7 @@ SEQUENCY_CASE(unsupported_programs_are_refused_with_the_reason)
     CHECK(unknown.error().kind == base::ErrorKind::BadUsage);
 }
 
-SEQUENCY_CASE(algorithms_of_the_papers_have_the_published_launches)
+SEQUENCY_CASE(algorithms_of_the_papers_have_the_published_number_of_launches)
 {
     const TransformSpec spec{"walsh", 2, 12};
     CHECK_EQUAL(lowered(spec, ElementType::Int32, "A1")->launches.size(), 12);
@@ -126,7 +126,7 @@ SEQUENCY_CASE(limits_of_the_algorithms_of_the_papers_are_reported)
     CHECK(!lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "A1", {100000}));
 }
 
-SEQUENCY_CASE(nvidia_devices_use_shuffles_in_ptx)
+SEQUENCY_CASE(plans_for_nvidia_devices_use_shuffles_in_ptx)
 {
     auto nvidia = device(std::size_t{1} << 34);
     nvidia.vendor = "NVIDIA Corporation";
@@ -143,7 +143,7 @@ SEQUENCY_CASE(nvidia_devices_use_shuffles_in_ptx)
     CHECK_EQUAL(wide->launches[0].key.defines.at("ELEMENT_WORDS"), "2");
 }
 
-SEQUENCY_CASE(memory_of_character_tables_is_known_before_allocation)
+SEQUENCY_CASE(the_memory_for_character_tables_is_computed_before_allocation)
 {
     const auto large =
         tests::charactersPlan({3, 9}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 31));

@@ -102,7 +102,7 @@ SEQUENCY_CASE(every_device_supports_every_algorithm_except_a6_without_shuffles)
 
 // A6 as on NVIDIA's devices, where lanes exchange values through local memory. Checks every index that it computes, also on devices without shuffles.
 // Sub-groups of 8 lanes do fewer steps this way; N = BLOCK² is the largest size for two kernels.
-SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
+SEQUENCY_CASE(algorithm_a6_through_local_memory_matches_the_definition)
 {
     for (const auto& executor : everyDevice()) {
         opencl::DeviceInfo asNvidia = executor->device();
@@ -145,7 +145,7 @@ SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
 }
 
 // Integers are compared bit for bit, and floats as well because small integers need no rounding.
-SEQUENCY_CASE(every_walsh_algorithm_equals_the_definition)
+SEQUENCY_CASE(every_opencl_walsh_algorithm_matches_the_definition)
 {
     // Every kernel is compiled for its size and type, so each size is tried with two types, and each type with five sizes.
     constexpr ElementType types[][2] = {{ElementType::Int32, ElementType::Float64},
@@ -182,7 +182,7 @@ SEQUENCY_CASE(every_walsh_algorithm_equals_the_definition)
 }
 
 // Fig. 6 and Fig. 7 of the CUDA paper: the options change the time but never the result.
-SEQUENCY_CASE(options_do_not_change_results)
+SEQUENCY_CASE(algorithm_options_do_not_change_results)
 {
     const auto description = *describe(TransformSpec{"walsh", 2, 12});
     for (const auto& executor : everyDevice()) {
@@ -210,7 +210,7 @@ SEQUENCY_CASE(options_do_not_change_results)
     }
 }
 
-SEQUENCY_CASE(times_are_read_from_the_device)
+SEQUENCY_CASE(kernel_and_transfer_times_are_read_from_the_device)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 18});
@@ -236,7 +236,7 @@ SEQUENCY_CASE(times_are_read_from_the_device)
     }
 }
 
-SEQUENCY_CASE(a_stop_request_is_honoured_between_launches)
+SEQUENCY_CASE(a_stop_request_ends_a_run_between_launches)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 20});
@@ -260,7 +260,7 @@ SEQUENCY_CASE(a_stop_request_is_honoured_between_launches)
     }
 }
 
-SEQUENCY_CASE(a_failing_build_reports_its_log)
+SEQUENCY_CASE(the_error_of_a_failing_kernel_build_contains_its_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});

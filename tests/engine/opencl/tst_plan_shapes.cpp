@@ -71,7 +71,7 @@ std::vector<Program> programs()
 }  // namespace
 
 // The shape of the default gives the same plan; every other legal shape gives another plan whose text contains it.
-SEQUENCY_CASE(a_printed_shape_forces_the_same_plan)
+SEQUENCY_CASE(a_printed_plan_shape_forces_the_same_plan)
 {
     for (const auto& device : {large(true), large(false)})
         for (const Program& program : programs()) {
@@ -104,7 +104,7 @@ SEQUENCY_CASE(a_printed_shape_forces_the_same_plan)
     CHECK(opencl::lower(walshProgram(24), {}, large(true))->shape() == "L14.8.2 S10.4.9.2h");
 }
 
-SEQUENCY_CASE(other_plans_have_work_group_and_outputs_as_shape)
+SEQUENCY_CASE(plans_without_tiles_have_work_group_and_outputs_as_shape)
 {
     const auto groups = opencl::legalShapes(walshProgram(10), {.algorithm = "cooley-tukey"}, large(true));
     CHECK_EQUAL(groups, (std::vector<std::string>{"group=16", "group=32", "group=64", "group=128",
@@ -113,7 +113,7 @@ SEQUENCY_CASE(other_plans_have_work_group_and_outputs_as_shape)
     CHECK(std::ranges::find(outputs, "outputs=4") != outputs.end());
 }
 
-SEQUENCY_CASE(illegal_shapes_are_refused_with_the_reason)
+SEQUENCY_CASE(the_refusal_of_an_illegal_plan_shape_states_the_reason)
 {
     const auto gpu = large(true);
     const auto says = [&](const char* shape, const char* reason, int n = 24) {
@@ -158,7 +158,7 @@ SEQUENCY_CASE(illegal_shapes_are_refused_with_the_reason)
 }
 
 // Integers, compared exactly with the interpreted steps. Kernels are compiled for each shape, so the vectors are small.
-SEQUENCY_CASE(every_legal_shape_gives_the_same_result)
+SEQUENCY_CASE(every_legal_plan_shape_gives_the_same_result)
 {
     Gpu device(16 * 1024, 256);
     auto processor = device.description;
@@ -182,7 +182,7 @@ SEQUENCY_CASE(every_legal_shape_gives_the_same_result)
     }
 }
 
-SEQUENCY_CASE(cpu_passes_have_a_text_form)
+SEQUENCY_CASE(passes_of_cpu_plans_are_parsed_back_from_their_text)
 {
     const auto passes = opencl::parseProcessorPasses("B18 R4.9");
     REQUIRE(passes);

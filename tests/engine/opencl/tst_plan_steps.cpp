@@ -128,7 +128,7 @@ int checkEveryAlgorithm(const TransformSpec& spec, const DeviceInfo& device)
 
 }  // namespace
 
-SEQUENCY_CASE(every_algorithm_performs_every_step_once)
+SEQUENCY_CASE(the_plan_of_every_algorithm_performs_every_step_once)
 {
     int count = 0;
     for (const DeviceInfo& one : devices()) {
@@ -155,7 +155,7 @@ SEQUENCY_CASE(every_algorithm_performs_every_step_once)
     CHECK(count > 5000);
 }
 
-SEQUENCY_CASE(convolutions_name_the_steps_of_three_transforms)
+SEQUENCY_CASE(plans_of_convolutions_name_the_steps_of_three_transforms)
 {
     for (const DeviceInfo& one : devices())
         for (const int n : {0, 1, 4, 11, 15, 24})
@@ -171,7 +171,7 @@ SEQUENCY_CASE(convolutions_name_the_steps_of_three_transforms)
                 }
 }
 
-SEQUENCY_CASE(launches_of_packed_digits_name_their_steps)
+SEQUENCY_CASE(launches_on_packed_digits_name_the_steps_they_perform)
 {
     int count = 0;
     for (const DeviceInfo& one : devices()) {
@@ -229,7 +229,7 @@ SEQUENCY_CASE(the_text_of_a_plan_describes_its_launches)
 }
 
 // For bits, "fast" has a separate plan. The launches of any other algorithm follow a conversion of the bits.
-SEQUENCY_CASE(a_named_algorithm_for_bits_runs_after_the_conversion)
+SEQUENCY_CASE(a_requested_algorithm_runs_after_the_conversion_of_packed_bits)
 {
     TransformSpec spec;
     spec.variables = 10;

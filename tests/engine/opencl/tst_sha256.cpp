@@ -8,7 +8,7 @@
 
 using namespace sequency;
 
-SEQUENCY_CASE(sha256_equals_the_published_examples)
+SEQUENCY_CASE(sha256_hashes_match_the_published_examples)
 {
     CHECK_EQUAL(opencl::sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK_EQUAL(opencl::sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

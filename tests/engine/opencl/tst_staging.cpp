@@ -199,7 +199,7 @@ SEQUENCY_CASE(transfers_of_every_size_preserve_the_values)
         }
 }
 
-SEQUENCY_CASE(unrequested_times_are_not_measured)
+SEQUENCY_CASE(transfer_times_are_measured_only_on_request)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     base::RunControl control;
@@ -237,7 +237,7 @@ SEQUENCY_CASE(streaming_stores_and_prefaulted_pages_preserve_the_values)
     }
 }
 
-SEQUENCY_CASE(a_result_may_share_memory_with_an_input)
+SEQUENCY_CASE(a_transfer_is_correct_if_the_result_shares_memory_with_an_input)
 {
     auto settings = smallPieces(3, 2);
     settings.minPopulated = 1;
@@ -250,7 +250,7 @@ SEQUENCY_CASE(a_result_may_share_memory_with_an_input)
     CHECK(data == sent);
 }
 
-SEQUENCY_CASE(a_vector_is_transferred_in_pieces_through_reused_buffers)
+SEQUENCY_CASE(a_large_vector_is_transferred_in_pieces_through_reused_buffers)
 {
     const auto executor = openAsGpu(smallPieces(4, 1));
     const std::vector<Bytes> large{randomBytes(9 * piece, 1)};
@@ -296,7 +296,7 @@ SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_correct)
     }
 }
 
-SEQUENCY_CASE(a_failing_transfer_is_an_error_and_the_next_run_is_correct)
+SEQUENCY_CASE(a_failing_transfer_is_reported_and_the_next_run_is_correct)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     for (std::atomic<int>* countdown : {&writesToFault, &readsToFault})
@@ -313,7 +313,7 @@ SEQUENCY_CASE(a_failing_transfer_is_an_error_and_the_next_run_is_correct)
         }
 }
 
-SEQUENCY_CASE(a_device_that_hangs_in_a_transfer_is_abandoned)
+SEQUENCY_CASE(a_device_that_hangs_during_a_transfer_is_abandoned)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     const auto executor = openAsGpu(smallPieces(2, 2));
@@ -331,7 +331,7 @@ SEQUENCY_CASE(a_device_that_hangs_in_a_transfer_is_abandoned)
     checkRightRun(*executor, sent);
 }
 
-SEQUENCY_CASE(a_stop_request_is_honoured_while_a_transfer_hangs)
+SEQUENCY_CASE(a_stop_request_ends_a_run_while_a_transfer_hangs)
 {
     const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
     const auto executor = openAsGpu(smallPieces(2, 2));
@@ -381,7 +381,7 @@ std::span<std::byte> spanOf(const std::shared_ptr<void>& memory, std::size_t byt
 
 constexpr std::size_t pinnedBytes = (std::size_t{1} << 19) + 64;
 
-SEQUENCY_CASE(repeatedly_requested_sizes_are_pinned_and_reused)
+SEQUENCY_CASE(memory_of_repeatedly_requested_sizes_is_pinned_and_reused)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     CHECK(executor->allocatePinned(1000, {}) == nullptr);
@@ -503,7 +503,7 @@ SEQUENCY_CASE(memory_of_a_failed_run_is_reused_only_after_its_transfers)
     }
 }
 
-SEQUENCY_CASE(rows_are_copied_by_several_threads_and_without_them)
+SEQUENCY_CASE(rows_are_copied_correctly_with_and_without_additional_threads)
 {
     constexpr std::size_t rows = 300;
     constexpr std::size_t rowBytes = 2000;
@@ -555,7 +555,7 @@ SEQUENCY_CASE(an_exception_of_a_producer_is_rethrown_after_all_threads_ended)
     }
 }
 
-SEQUENCY_CASE(a_clock_that_steps_back_gives_a_time_of_zero)
+SEQUENCY_CASE(a_device_clock_that_steps_back_gives_a_time_of_zero)
 {
     const auto executor = openAsGpu(smallPieces(2, 2));
     const Bytes sent = randomBytes(3 * piece, 1);

@@ -42,7 +42,7 @@ void checkStages(const TilePass& pass, const TileLimits& limits)
 
 }  // namespace
 
-SEQUENCY_CASE(every_step_is_performed_once_for_any_limits)
+SEQUENCY_CASE(tile_plans_perform_every_step_once_for_any_device_limits)
 {
     for (const TileLimits& limits : everyLimits) {
         for (int n = 0; n <= 36; ++n) {
@@ -67,7 +67,7 @@ SEQUENCY_CASE(every_step_is_performed_once_for_any_limits)
 }
 
 // The number of passes is the one measured on an H200; more passes would increase every time.
-SEQUENCY_CASE(a_large_gpu_needs_few_passes)
+SEQUENCY_CASE(tile_plans_for_a_large_gpu_need_at_most_three_passes)
 {
     const auto passes = [](int n, int bytes) {
         return opencl::planTiles(n, n, {bytes, 48 * 1024, 1024, true}).size();
@@ -79,7 +79,7 @@ SEQUENCY_CASE(a_large_gpu_needs_few_passes)
     CHECK_EQUAL(opencl::planTiles(24, 24, {4, 32 * 1024, 256, false}).size(), 2);
 }
 
-SEQUENCY_CASE(shapes_are_parsed_back_from_their_text)
+SEQUENCY_CASE(tile_plan_shapes_are_parsed_back_from_their_text)
 {
     const auto shapes = opencl::parseTileShapes("L14.8.2 S10.4.9.2h");
     REQUIRE(shapes);
@@ -97,7 +97,7 @@ SEQUENCY_CASE(shapes_are_parsed_back_from_their_text)
 }
 
 // Work-items that access memory together access adjacent values, and their exchanges through local memory have no bank conflicts.
-SEQUENCY_CASE(lanes_are_contiguous_and_use_different_banks)
+SEQUENCY_CASE(lanes_of_tile_plans_access_contiguous_memory_and_different_banks)
 {
     for (int n = 10; n <= 32; ++n) {
         for (const TilePass& pass : opencl::planTiles(n, n, {4, 48 * 1024, 1024, true})) {
@@ -113,7 +113,7 @@ SEQUENCY_CASE(lanes_are_contiguous_and_use_different_banks)
     CHECK(opencl::bankConflicts(0x303, 0, 10, 4) > 0);
 }
 
-SEQUENCY_CASE(plans_that_exceed_the_limits_are_refused)
+SEQUENCY_CASE(tile_plans_that_exceed_the_device_limits_are_refused)
 {
     const TileLimits limits{4, 48 * 1024, 256, false};
     const auto refused = [&](const char* text, int levels) {
@@ -131,7 +131,7 @@ SEQUENCY_CASE(plans_that_exceed_the_limits_are_refused)
                   8));  // each pass needs its own launch
 }
 
-SEQUENCY_CASE(a_pass_can_follow_another_in_one_launch)
+SEQUENCY_CASE(two_passes_of_a_tile_plan_can_share_one_launch)
 {
     TileLimits limits{4, 48 * 1024, 256, true};
     limits.pairs = true;
@@ -152,7 +152,7 @@ SEQUENCY_CASE(a_pass_can_follow_another_in_one_launch)
         CHECK(!opencl::parseTileShapes(wrong));
 }
 
-SEQUENCY_CASE(every_step_is_performed_once_for_every_radix)
+SEQUENCY_CASE(tile_plans_perform_every_step_once_for_every_radix)
 {
     for (const TileLimits& limits : everyLimits) {
         for (const int radix : {3, 4, 5, 7, 8}) {

@@ -38,7 +38,7 @@ public:
 
 }  // namespace
 
-SEQUENCY_CASE(a_shape_consists_of_device_words_and_options)
+SEQUENCY_CASE(the_text_of_a_plan_shape_contains_device_words_and_options)
 {
     for (const char* text : {"shape: L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3",
                              "L14.8.2  S10.4.9.2h\tgroup=64 threads=3 outputs=2 (tuned)\n",
@@ -77,7 +77,7 @@ SEQUENCY_CASE(the_text_of_a_plan_is_parsed_back)
     }
 }
 
-SEQUENCY_CASE(the_first_line_that_differs_is_named)
+SEQUENCY_CASE(the_first_differing_line_of_two_plan_texts_is_named)
 {
     const TwoPasses plan;
     GivenPlan given = read(plan.text());
@@ -121,7 +121,7 @@ SEQUENCY_CASE(invalid_plan_texts_are_refused_with_their_line)
     CHECK(differs.error().message.size() < 1000);
 }
 
-SEQUENCY_CASE(contradicting_options_are_refused)
+SEQUENCY_CASE(plan_texts_that_contradict_the_options_are_refused)
 {
     const GivenPlan given = read("group=64 X1");
     const auto forced = program::withPlan({.algorithmOptions = {.deviceMemory = 5}}, given);

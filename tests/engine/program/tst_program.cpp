@@ -174,7 +174,7 @@ SEQUENCY_CASE(the_bound_of_a_quotient_is_that_of_the_dividend)
 }
 
 // The largest possible values: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.
-SEQUENCY_CASE(the_bound_of_a_convolution_is_its_largest_possible_value)
+SEQUENCY_CASE(the_bound_of_a_convolution_is_the_largest_possible_value)
 {
     const auto program = program::convolutionProgram(4, false, Storage::Int64);
     REQUIRE(program);
@@ -188,7 +188,7 @@ SEQUENCY_CASE(the_bound_of_a_convolution_is_its_largest_possible_value)
 }
 
 // A bound of 2^62 fits; 2^63 does not.
-SEQUENCY_CASE(integers_are_exact_up_to_the_last_size_that_fits)
+SEQUENCY_CASE(integer_transforms_are_exact_up_to_the_last_size_that_fits)
 {
     const auto program = program::convolutionProgram(20, false, Storage::Int64);
     REQUIRE(program);
@@ -218,7 +218,7 @@ SEQUENCY_CASE(the_bound_of_a_convolution_with_one_large_value_is_that_value)
 }
 
 // A vector with few nonzero values may have larger ones: norms depend on all values, not only on the largest.
-SEQUENCY_CASE(norms_match_the_values)
+SEQUENCY_CASE(norms_of_a_vector_match_the_values_computed_by_hand)
 {
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
     REQUIRE(values);
@@ -252,7 +252,7 @@ SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
     CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
 }
 
-SEQUENCY_CASE(element_types_are_exact_or_refused)
+SEQUENCY_CASE(element_types_that_could_not_hold_exact_results_are_refused)
 {
     const auto walsh = [](int n) { return described("walsh:n=" + std::to_string(n)); };
     using base::ElementType;
@@ -276,7 +276,7 @@ SEQUENCY_CASE(element_types_are_exact_or_refused)
 }
 
 // A fast Walsh transform has N·log2 N additions and no multiplication (Gajić, Stanković 2011, section 3).
-SEQUENCY_CASE(costs_match_the_papers)
+SEQUENCY_CASE(operation_counts_of_programs_match_the_papers)
 {
     const auto walsh = program::transformProgram(described("walsh:n=10"), Storage::Int32);
     REQUIRE(walsh);
@@ -294,7 +294,7 @@ SEQUENCY_CASE(costs_match_the_papers)
     CHECK_EQUAL(cost.bytesRead, std::uint64_t{4 * 8192});  // the square reads its operand once
 }
 
-SEQUENCY_CASE(every_storage_has_a_name_and_a_size)
+SEQUENCY_CASE(every_storage_type_has_a_name_and_a_size)
 {
     for (const Storage storage : program::storages()) {
         const auto read = program::parseStorage(program::storageName(storage));
@@ -307,7 +307,7 @@ SEQUENCY_CASE(every_storage_has_a_name_and_a_size)
     CHECK_EQUAL(program::storageBytes(Storage::Complex128, 3), std::size_t{48});
 }
 
-SEQUENCY_CASE(a_view_refers_to_the_memory_of_its_vector)
+SEQUENCY_CASE(a_vector_view_refers_to_the_memory_of_its_vector)
 {
     auto values = base::allocateElements(base::ElementType::Float32, 64);
     REQUIRE(values);

@@ -62,7 +62,7 @@ SEQUENCY_CASE(the_intermediate_vector_of_example_2_of_the_dyadic_paper_is_reprod
     CHECK_EQUAL(tests::dense(data), tests::DenseVector{1, 1, 2, 0});
 }
 
-SEQUENCY_CASE(every_factorization_equals_the_definition_up_to_n_8)
+SEQUENCY_CASE(every_factorization_up_to_8_variables_matches_the_definition)
 {
     for (int n = 0; n <= 8; ++n) {
         const std::size_t size = std::size_t{1} << n;
@@ -80,7 +80,7 @@ SEQUENCY_CASE(every_factorization_equals_the_definition_up_to_n_8)
     }
 }
 
-SEQUENCY_CASE(inverse_of_forward_is_the_function)
+SEQUENCY_CASE(the_inverse_transform_of_the_spectrum_is_the_function)
 {
     for (int n = 0; n <= 14; ++n) {
         for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
@@ -94,7 +94,7 @@ SEQUENCY_CASE(inverse_of_forward_is_the_function)
     }
 }
 
-SEQUENCY_CASE(parseval_and_linearity_hold)
+SEQUENCY_CASE(spectra_satisfy_parseval_and_linearity)
 {
     for (int n = 0; n <= 12; ++n) {
         const std::size_t size = std::size_t{1} << n;
@@ -121,7 +121,7 @@ SEQUENCY_CASE(parseval_and_linearity_hold)
     }
 }
 
-SEQUENCY_CASE(a_stop_request_ends_the_execution)
+SEQUENCY_CASE(a_stop_request_ends_the_execution_of_a_program)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -135,7 +135,7 @@ SEQUENCY_CASE(a_stop_request_ends_the_execution)
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(integers_are_divided_exactly_or_become_reals)
+SEQUENCY_CASE(inverse_transforms_divide_integers_exactly_or_give_reals)
 {
     const auto even = reference::divideIntegers(tests::elements({4, -8, 0}, ElementType::Int32), 4);
     REQUIRE(even);
@@ -202,7 +202,7 @@ program::Program parsed(const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_without_host_kernels_follow_the_definition)
+SEQUENCY_CASE(reference_transforms_match_the_definition)
 {
     for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
         INFO(token(spec));
@@ -223,7 +223,7 @@ SEQUENCY_CASE(transforms_without_host_kernels_follow_the_definition)
 }
 
 // f = 01101000…: the spectrum must equal Σ (−1)^(f(x) ⊕ a·x), computed by the definition.
-SEQUENCY_CASE(bit_operations_without_host_kernels_follow_the_definition)
+SEQUENCY_CASE(reference_bit_operations_match_the_definition)
 {
     auto bits = *base::PackedBits::allocate(64);
     tests::DenseVector signs;
@@ -248,7 +248,7 @@ SEQUENCY_CASE(bit_operations_without_host_kernels_follow_the_definition)
 }
 
 // The table of C_3: ω^(w·z), and its exponents w·z mod 3.
-SEQUENCY_CASE(characters_without_host_kernels_follow_the_definition)
+SEQUENCY_CASE(reference_character_tables_match_the_definition)
 {
     const auto exponents = byMeanings(parsed("t = characters uint8 p=3 m=1\noutput t\n"), {});
     CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(exponents)),
@@ -260,7 +260,7 @@ SEQUENCY_CASE(characters_without_host_kernels_follow_the_definition)
 }
 
 // Polarities 00, 01, 10, 11: x2 ⊕ x1x2 = 1 ⊕ x̄2 ⊕ x1 ⊕ x1x̄2 = x̄1x2 = x̄1 ⊕ x̄1x̄2.
-SEQUENCY_CASE(polarity_counts_without_host_kernels_follow_the_definition)
+SEQUENCY_CASE(reference_polarity_counts_match_the_definition)
 {
     auto bits = *base::PackedBits::allocate(4);
     bits.set(1, true);  // x1 = 0, x2 = 1

@@ -71,13 +71,13 @@ void survivesEveryFault(const Work& work)
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_on_the_cpu_survive_failing_allocations)
+SEQUENCY_CASE(failing_allocations_in_cpu_transforms_are_reported_as_errors)
 {
     survivesEveryFault(transformOn("cpu"));
     survivesEveryFault(transformOn("reference"));
 }
 
-SEQUENCY_CASE(convolutions_survive_failing_allocations)
+SEQUENCY_CASE(failing_allocations_in_convolutions_are_reported_as_errors)
 {
     survivesEveryFault(
         [f = random(12), g = random(12)](session::Engine& engine, const base::RunControl& control) {
@@ -89,7 +89,7 @@ SEQUENCY_CASE(convolutions_survive_failing_allocations)
         });
 }
 
-SEQUENCY_CASE(characters_survive_failing_allocations)
+SEQUENCY_CASE(failing_allocations_in_character_tables_are_reported_as_errors)
 {
     survivesEveryFault([](session::Engine& engine, const base::RunControl& control) {
         session::CharactersRequest request;
@@ -99,14 +99,14 @@ SEQUENCY_CASE(characters_survive_failing_allocations)
     });
 }
 
-SEQUENCY_CASE(polarity_tables_survive_failing_allocations)
+SEQUENCY_CASE(failing_allocations_in_polarity_tables_are_reported_as_errors)
 {
     survivesEveryFault([f = random(12)](session::Engine& engine, const base::RunControl& control) {
         return statusOf(engine.run(session::PolarityRequest{{.device = "cpu"}, f}, control));
     });
 }
 
-SEQUENCY_CASE(readers_survive_failing_allocations)
+SEQUENCY_CASE(failing_allocations_in_file_readers_are_reported_as_errors)
 {
     // Shared, because copies of the job must not allocate.
     const auto text = std::make_shared<const std::string>(io::vectorText(*random(14)));
@@ -115,7 +115,7 @@ SEQUENCY_CASE(readers_survive_failing_allocations)
     });
 }
 
-SEQUENCY_CASE(sessions_survive_failing_allocations)
+SEQUENCY_CASE(failing_allocations_in_session_files_are_reported_as_errors)
 {
     io::Session session;
     session.functions = {{"f", random(16)}};

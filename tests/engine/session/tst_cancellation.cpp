@@ -121,7 +121,7 @@ std::vector<session::DeviceInfo> openClDevices()
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_stop_at_any_poll)
+SEQUENCY_CASE(transforms_can_be_stopped_at_any_poll)
 {
     constexpr int variables = 20;
     for (const session::DeviceInfo& device : devices())
@@ -132,7 +132,7 @@ SEQUENCY_CASE(transforms_stop_at_any_poll)
         }
 }
 
-SEQUENCY_CASE(systems_stop_at_any_poll)
+SEQUENCY_CASE(convolutions_and_identifications_can_be_stopped_at_any_poll)
 {
     constexpr int variables = 18;
     for (const session::DeviceInfo& device : devices()) {
@@ -141,13 +141,13 @@ SEQUENCY_CASE(systems_stop_at_any_poll)
     }
 }
 
-SEQUENCY_CASE(host_work_stops_at_any_poll)
+SEQUENCY_CASE(work_on_the_host_can_be_stopped_at_any_poll)
 {
     for (const StoppableJob& job : tests::hostJobs(22))
         stopsAnywhere(job, 4);
 }
 
-SEQUENCY_CASE(jobs_end_although_the_driver_hangs)
+SEQUENCY_CASE(stopped_jobs_end_although_the_driver_hangs)
 {
     for (const session::DeviceInfo& device : openClDevices()) {
         endsWhereverTheDriverHangs(tests::transformJob(device, "cooley-tukey", 12));

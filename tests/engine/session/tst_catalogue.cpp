@@ -80,7 +80,7 @@ tests::DenseVector fftw(const TransformSpec& spec, tests::DenseVector data)
 
 }  // namespace
 
-SEQUENCY_CASE(every_transform_algorithm_and_device_equals_the_definition)
+SEQUENCY_CASE(spectra_of_every_transform_algorithm_and_device_match_the_definition)
 {
     session::Engine engine;
     REQUIRE(engine.devices().size() >= 3);
@@ -94,7 +94,7 @@ SEQUENCY_CASE(every_transform_algorithm_and_device_equals_the_definition)
     }
 }
 
-SEQUENCY_CASE(larger_sizes_match_the_definition)
+SEQUENCY_CASE(spectra_of_larger_sizes_match_the_definition)
 {
     session::Engine engine;
     for (const TransformSpec& spec : tests::catalogueSpecs(4096)) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(larger_sizes_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(the_largest_sizes_agree_with_fftw)
+SEQUENCY_CASE(spectra_of_the_largest_sizes_agree_with_fftw)
 {
     session::Engine engine;
     for (const auto& [radix, variables] :
@@ -124,7 +124,7 @@ SEQUENCY_CASE(the_largest_sizes_agree_with_fftw)
     }
 }
 
-SEQUENCY_CASE(inverse_of_forward_is_the_function_on_every_device)
+SEQUENCY_CASE(the_inverse_of_the_spectrum_is_the_function_on_every_device)
 {
     session::Engine engine;
     for (TransformSpec spec : tests::catalogueSpecs(2048)) {
@@ -150,7 +150,7 @@ SEQUENCY_CASE(inverse_of_forward_is_the_function_on_every_device)
     }
 }
 
-SEQUENCY_CASE(values_outside_the_field_are_refused)
+SEQUENCY_CASE(function_values_outside_the_field_are_refused)
 {
     session::Engine engine;
     const TransformSpec spec{"gf", 3, 1};

@@ -189,19 +189,19 @@ private:
 }  // namespace
 
 // All pairs except planes to bits.
-SEQUENCY_CASE(conversion_to_the_same_values_changes_nothing)
+SEQUENCY_CASE(conversion_to_the_same_encoding_does_not_change_the_values)
 {
     CHECK_EQUAL(Checker().checkAll(ValueMapping::Values), std::size_t{9 * 9 - 1});
 }
 
 // From bits and elements to numbers.
-SEQUENCY_CASE(signs_match_their_definition)
+SEQUENCY_CASE(conversions_of_bits_to_signs_match_the_definition)
 {
     CHECK_EQUAL(Checker().checkAll(ValueMapping::Signs), std::size_t{8 * 6});
 }
 
 // From bits, planes and bytes to complex numbers; elements to bits.
-SEQUENCY_CASE(roots_and_zeros_match_their_definition)
+SEQUENCY_CASE(conversions_of_digits_to_roots_and_zeros_match_the_definition)
 {
     Checker checker;
     CHECK_EQUAL(checker.checkAll({ValueMapping::Roots, 3}), std::size_t{3 * 2});
@@ -210,7 +210,7 @@ SEQUENCY_CASE(roots_and_zeros_match_their_definition)
         CHECK(checker.check(Storage::UInt8, Storage::Complex128, {ValueMapping::Roots, radix}, 300));
 }
 
-SEQUENCY_CASE(packed_digits_of_any_length_are_converted)
+SEQUENCY_CASE(packed_digits_of_any_length_are_unpacked_correctly)
 {
     Checker checker;
     for (const std::size_t length : {1, 63, 64, 65}) {

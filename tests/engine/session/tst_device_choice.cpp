@@ -24,7 +24,7 @@ session::TransformRequest walsh(const std::string& algorithm, const std::string&
 
 }  // namespace
 
-SEQUENCY_CASE(auto_chooses_a_device_that_has_the_algorithm)
+SEQUENCY_CASE(the_auto_device_is_one_that_offers_the_algorithm)
 {
     session::Engine engine;
     if (!engine.resolveDevice("opencl"))
@@ -55,7 +55,7 @@ SEQUENCY_CASE(auto_chooses_a_device_that_has_the_algorithm)
 }
 
 // OpenCL on the same CPU is not selected in this case.
-SEQUENCY_CASE(auto_chooses_the_cpu_path_or_a_gpu_if_possible)
+SEQUENCY_CASE(the_auto_device_is_the_cpu_path_or_a_gpu_if_possible)
 {
     session::Engine engine;
     for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
@@ -66,7 +66,7 @@ SEQUENCY_CASE(auto_chooses_the_cpu_path_or_a_gpu_if_possible)
 }
 
 // The reference is only used if it is named; the message lists the devices that have the algorithm.
-SEQUENCY_CASE(algorithms_of_the_reference_alone_are_refused_by_name)
+SEQUENCY_CASE(auto_refuses_algorithms_that_only_the_reference_device_offers)
 {
     session::Engine engine;
     const auto refused = engine.run(walsh("A0", "auto"));
@@ -80,7 +80,7 @@ SEQUENCY_CASE(algorithms_of_the_reference_alone_are_refused_by_name)
     CHECK(unknown.error().message.find("expected one of: fast") != std::string::npos);
 }
 
-SEQUENCY_CASE(work_that_no_device_can_run_is_refused_with_the_reason)
+SEQUENCY_CASE(the_refusal_of_work_that_no_device_can_run_states_the_reason)
 {
     session::Engine engine;
     const bool isPossible =

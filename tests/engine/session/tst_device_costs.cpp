@@ -117,7 +117,7 @@ void write(const std::string& path, const std::string& text)
 
 }  // namespace
 
-SEQUENCY_CASE(curves_are_linear_between_points_and_never_decrease)
+SEQUENCY_CASE(cost_curves_are_linear_between_points_and_never_decrease)
 {
     const CostCurve curve({{300, 5}, {100, 3}, {400, 4}});  // 5 is lowered to 4
     CHECK_NEAR(curve.seconds(0), 0, 0);
@@ -131,7 +131,7 @@ SEQUENCY_CASE(curves_are_linear_between_points_and_never_decrease)
     CHECK(CostCurve({{0, 1}, {-3, 1}, {5, -1}, {2, std::nan("")}}).points().empty());
 }
 
-SEQUENCY_CASE(a_prediction_equals_the_sum_of_its_parts)
+SEQUENCY_CASE(a_predicted_time_equals_the_sum_of_its_parts)
 {
     DeviceCosts costs;
     costs.openSeconds = 1000;
@@ -180,7 +180,7 @@ SEQUENCY_CASE(a_prediction_equals_the_sum_of_its_parts)
                1e-9);
 }
 
-SEQUENCY_CASE(eliminations_are_predicted_by_their_arithmetic)
+SEQUENCY_CASE(the_predicted_time_of_eliminations_follows_from_their_operations)
 {
     DeviceCosts costs;
     costs.pass = proportional(7);
@@ -196,7 +196,7 @@ SEQUENCY_CASE(eliminations_are_predicted_by_their_arithmetic)
     CHECK_NEAR(session::predictCall(plan, {}, gpu, costs, true).computeSeconds, 100 * 11, 1e-9);
 }
 
-SEQUENCY_CASE(the_smallest_prediction_contains_the_unavoidable_costs)
+SEQUENCY_CASE(the_smallest_predicted_time_contains_the_unavoidable_costs)
 {
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan plan(walshProgram(1), {});
@@ -210,7 +210,7 @@ SEQUENCY_CASE(the_smallest_prediction_contains_the_unavoidable_costs)
     }
 }
 
-SEQUENCY_CASE(vectors_larger_than_the_device_count_as_transferred_twice)
+SEQUENCY_CASE(predictions_count_two_transfers_for_vectors_larger_than_the_device)
 {
     DeviceCosts costs;
     costs.upload = proportional(1);
@@ -222,7 +222,7 @@ SEQUENCY_CASE(vectors_larger_than_the_device_count_as_transferred_twice)
     CHECK_NEAR(session::predictCall(inParts, {}, gpu, costs, true).seconds(), 256, 1e-9);
 }
 
-SEQUENCY_CASE(the_fastest_device_is_chosen_unless_one_is_named)
+SEQUENCY_CASE(the_device_with_the_smallest_predicted_time_is_chosen_by_default)
 {
     const auto faster =
         session::chooseDevice({predicted("cpu", 3), predicted("opencl:0", 1), predicted("b", 2)}, false);
@@ -247,7 +247,7 @@ SEQUENCY_CASE(the_fastest_device_is_chosen_unless_one_is_named)
 }
 
 // The GPU has larger fixed costs and cheaper passes, so it is faster from some size on, which is larger if the GPU is not open.
-SEQUENCY_CASE(opening_a_device_moves_the_crossover)
+SEQUENCY_CASE(the_gpu_is_chosen_only_from_larger_sizes_on_if_it_must_be_opened)
 {
     DeviceCosts host;
     host.callSeconds = 1e-6;
@@ -303,7 +303,7 @@ SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
 
 // A larger transform is never predicted to be faster, on any device of this machine and with typical costs of every kind, except for the submission
 // of commands, of which a larger transform may need fewer.
-SEQUENCY_CASE(predictions_grow_with_the_size)
+SEQUENCY_CASE(predicted_times_grow_with_the_size)
 {
     session::Engine engine(DeviceCostStore{""});
     for (const DeviceInfo& device : engine.devices()) {
@@ -339,7 +339,7 @@ SEQUENCY_CASE(predictions_grow_with_the_size)
     }
 }
 
-SEQUENCY_CASE(stored_costs_are_read_back_equal)
+SEQUENCY_CASE(stored_device_costs_are_read_back_equal)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -363,7 +363,7 @@ SEQUENCY_CASE(stored_costs_are_read_back_equal)
     CHECK(!nothing.load(cpu));
 }
 
-SEQUENCY_CASE(costs_of_another_driver_program_or_host_are_not_used)
+SEQUENCY_CASE(device_costs_of_another_driver_program_or_host_are_not_used)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -397,7 +397,7 @@ SEQUENCY_CASE(costs_of_another_driver_program_or_host_are_not_used)
     CHECK(!store.load(gpu));
 }
 
-SEQUENCY_CASE(costs_saved_concurrently_are_all_stored)
+SEQUENCY_CASE(device_costs_saved_concurrently_are_all_stored)
 {
     const Folder folder;
     constexpr int threads = 4;
@@ -421,7 +421,7 @@ SEQUENCY_CASE(costs_saved_concurrently_are_all_stored)
     CHECK(!fs::exists(folder.file() + ".lock"));
 }
 
-SEQUENCY_CASE(costs_are_not_saved_while_another_program_holds_the_lock)
+SEQUENCY_CASE(device_costs_are_not_saved_while_another_program_holds_the_lock)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -440,7 +440,7 @@ SEQUENCY_CASE(costs_are_not_saved_while_another_program_holds_the_lock)
     CHECK(store.load(gpu) == someCosts());
 }
 
-SEQUENCY_CASE(a_damaged_store_is_ignored_and_rewritten)
+SEQUENCY_CASE(a_damaged_file_of_device_costs_is_ignored_and_rewritten)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());
@@ -490,7 +490,7 @@ SEQUENCY_CASE(a_damaged_store_is_ignored_and_rewritten)
 
 // If an OpenCL device is named, the call runs there and reports the comparison with the CPU path by the costs given to the engine; so does the
 // result.
-SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
+SEQUENCY_CASE(runs_on_a_named_device_report_the_predicted_time_of_the_cpu_path)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto opencl = engine.resolveDevice("opencl");
@@ -562,7 +562,7 @@ SEQUENCY_CASE(a_named_device_reports_the_prediction_of_the_cpu_path)
 }
 
 // Rounding residue in long real spectra is set to 0 by a pass of the device, whatever type of function it converts; on the CPU path by the host.
-SEQUENCY_CASE(the_prediction_contains_clearing_on_the_host)
+SEQUENCY_CASE(the_predicted_time_contains_clearing_of_residue_on_the_host)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto opencl = engine.resolveDevice("opencl");
@@ -600,7 +600,7 @@ SEQUENCY_CASE(the_prediction_contains_clearing_on_the_host)
 }
 
 // Every "auto" call reports its candidates. Without a GPU there is no choice, and nothing is measured automatically.
-SEQUENCY_CASE(auto_reports_its_choice)
+SEQUENCY_CASE(a_run_with_device_auto_reports_the_chosen_device)
 {
     session::Engine engine(DeviceCostStore{""});
     const auto candidates = session::automaticCandidates(engine.devices(), "walsh", "fast");
@@ -620,7 +620,7 @@ SEQUENCY_CASE(auto_reports_its_choice)
     CHECK_EQUAL(engine.unmeasuredDevices().size(), candidates.size() > 1 ? candidates.size() : 0);
 }
 
-SEQUENCY_CASE(measured_costs_are_used_by_the_next_engine)
+SEQUENCY_CASE(measured_device_costs_are_used_by_the_next_engine)
 {
     const Folder folder;
     const DeviceCostStore store(folder.file());

@@ -128,7 +128,7 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
 }  // namespace
 
 // The limit is the configured one, otherwise that of the environment, otherwise the default of the device type.
-SEQUENCY_CASE(the_limit_of_resident_bytes_is_an_option)
+SEQUENCY_CASE(an_engine_option_limits_the_bytes_of_resident_vectors)
 {
     const auto cpu = session::makeCpuBackend();
     CHECK_EQUAL(session::DeviceVectorCache().limit(*cpu), std::size_t{0});
@@ -202,7 +202,7 @@ SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
 }
 
 // More bars than fit in the local memory of a work-group, with values that are spread out, outside both ends, or few.
-SEQUENCY_CASE(histograms_of_many_bars_count_every_value)
+SEQUENCY_CASE(histograms_with_many_bars_count_every_value)
 {
     const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values,
                                              std::int64_t low, std::int64_t width, std::size_t bars) {
@@ -235,7 +235,7 @@ SEQUENCY_CASE(histograms_of_many_bars_count_every_value)
     check(Storage::Int64, wide, -(std::int64_t{1} << 52), std::int64_t{1} << 40, 8192);
 }
 
-SEQUENCY_CASE(a_slice_contains_the_requested_values)
+SEQUENCY_CASE(a_downloaded_slice_contains_the_requested_values)
 {
     const auto values = randomValues<std::int32_t>(1000);
     const HostVector input = vectorOf(values);
@@ -281,7 +281,7 @@ SEQUENCY_CASE(gather_clamps_out_of_range_positions)
     check(Storage::Float32, randomValues<float>(100), 2);
 }
 
-SEQUENCY_CASE(slices_of_bits_consist_of_whole_words)
+SEQUENCY_CASE(slices_of_packed_bits_consist_of_whole_words)
 {
     std::mt19937_64 random(seed);
     auto bits = base::PackedBits::allocate(1024);
@@ -305,7 +305,7 @@ SEQUENCY_CASE(slices_of_bits_consist_of_whole_words)
 }
 
 // A work-group that meets the same value repeatedly moves its counts to global memory before they overflow.
-SEQUENCY_CASE(counts_beyond_the_local_counters_are_exact)
+SEQUENCY_CASE(histogram_counts_beyond_the_range_of_local_counters_are_exact)
 {
     std::mt19937_64 random(seed);
     std::vector<std::int32_t> values(std::size_t{1} << 19);
@@ -334,7 +334,7 @@ SEQUENCY_CASE(counts_beyond_the_local_counters_are_exact)
 }
 
 // A vector is uploaded once, transformed and read on the device; reading does not change the resident vector, in place or not.
-SEQUENCY_CASE(vectors_stay_on_the_device_between_programs)
+SEQUENCY_CASE(resident_vectors_stay_on_the_device_between_programs)
 {
     for (const std::string algorithm : {"fast", "constant-geometry"})
         onEveryDevice([&](session::Backend& device) {
@@ -373,7 +373,7 @@ SEQUENCY_CASE(vectors_stay_on_the_device_between_programs)
 }
 
 // A program with two outputs that also reads the vector of one of them; an input that is also an output.
-SEQUENCY_CASE(a_vector_that_is_read_and_written_is_correct)
+SEQUENCY_CASE(a_device_vector_used_as_input_and_output_is_correct)
 {
     const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
                                 "P = multiply F g\noutput P\noutput F\noutput f\n");
@@ -430,7 +430,7 @@ SEQUENCY_CASE(packed_digits_stay_on_the_device)
     });
 }
 
-SEQUENCY_CASE(vectors_of_another_device_are_refused)
+SEQUENCY_CASE(resident_vectors_of_another_device_are_refused)
 {
     session::Engine engine;
     session::Backend& cpu = *engine.backend("cpu");
@@ -456,7 +456,7 @@ SEQUENCY_CASE(vectors_of_another_device_are_refused)
 }
 
 // After a failure the device has a new executor: the vectors of the old one are lost, which is reported.
-SEQUENCY_CASE(vectors_of_a_destroyed_executor_are_lost)
+SEQUENCY_CASE(resident_vectors_of_a_destroyed_executor_are_reported_as_lost)
 {
     const auto catalogue = opencl::enumerateDevices();
     REQUIRE(!catalogue.devices.empty());

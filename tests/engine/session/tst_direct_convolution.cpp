@@ -34,7 +34,7 @@ SEQUENCY_CASE(example_3_of_the_dyadic_paper_is_reproduced)
 }
 
 // Impulses at a and b convolve to the impulse at a ⊕ b; the impulse at 0 leaves a function unchanged.
-SEQUENCY_CASE(impulses_shift_dyadically)
+SEQUENCY_CASE(convolution_with_an_impulse_shifts_dyadically)
 {
     constexpr std::size_t size = 32;
     std::vector<int> zeros(size, 0);
@@ -50,7 +50,7 @@ SEQUENCY_CASE(impulses_shift_dyadically)
     }
 }
 
-SEQUENCY_CASE(autocorrelation_in_plus_minus_one_counts_agreements)
+SEQUENCY_CASE(the_autocorrelation_in_plus_minus_one_encoding_counts_agreements)
 {
     const auto f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
     const auto result = session::convolveDirectly(f, nullptr, session::Encoding::RootsOfUnity);
@@ -63,7 +63,7 @@ SEQUENCY_CASE(autocorrelation_in_plus_minus_one_counts_agreements)
     }
 }
 
-SEQUENCY_CASE(a_single_value_and_reals_are_convolved)
+SEQUENCY_CASE(single_values_and_reals_are_convolved_correctly)
 {
     const auto one =
         session::convolveDirectly(shared(elements({-3}, ElementType::Int64)),
@@ -82,7 +82,7 @@ SEQUENCY_CASE(a_single_value_and_reals_are_convolved)
     CHECK(!reals->exact);
 }
 
-SEQUENCY_CASE(integers_are_exact_beyond_doubles_and_refused_if_sums_may_wrap)
+SEQUENCY_CASE(integer_convolutions_are_exact_or_refused_if_sums_may_wrap)
 {
     auto large = base::AlignedBuffer<std::int64_t>::allocate(2);
     REQUIRE(large);
@@ -103,7 +103,7 @@ SEQUENCY_CASE(integers_are_exact_beyond_doubles_and_refused_if_sums_may_wrap)
     CHECK(refused.error().message.find("2^63") != std::string::npos);
 }
 
-SEQUENCY_CASE(direct_pairs_that_do_not_fit_are_refused)
+SEQUENCY_CASE(direct_convolution_refuses_functions_of_different_sizes)
 {
     const auto four = shared(elements({1, 0, 1, 1}, ElementType::UInt8));
     const auto two = shared(elements({1, 0}, ElementType::UInt8));
@@ -146,7 +146,7 @@ SEQUENCY_CASE(direct_convolution_reports_progress_and_can_be_cancelled)
     CHECK_EQUAL(last, 1.0);
 }
 
-SEQUENCY_CASE(direct_and_fast_convolution_agree)
+SEQUENCY_CASE(direct_and_fast_convolution_give_equal_results)
 {
     session::Engine engine;
     for (int n = 0; n <= 12; n += 3) {

@@ -35,7 +35,7 @@ base::FunctionVector function(std::vector<int> values, ElementType type)
 
 }  // namespace
 
-SEQUENCY_CASE(all_devices_give_equal_results)
+SEQUENCY_CASE(transforms_on_all_devices_give_equal_results)
 {
     session::Engine engine;
     REQUIRE(engine.devices().size() >= 3);  // reference, cpu, and an OpenCL device
@@ -65,7 +65,7 @@ SEQUENCY_CASE(all_devices_give_equal_results)
     }
 }
 
-SEQUENCY_CASE(spectra_in_plus_minus_one_follow_from_zero_one)
+SEQUENCY_CASE(spectra_in_plus_minus_one_encoding_follow_from_those_in_zero_one)
 {
     session::Engine engine;
     auto random = io::randomFunction(9, 2, 8);
@@ -186,7 +186,7 @@ SEQUENCY_CASE(opencl_devices_receive_functions_without_conversion)
     }
 }
 
-SEQUENCY_CASE(the_inverse_gives_integers_if_all_quotients_are)
+SEQUENCY_CASE(the_inverse_transform_gives_integers_if_all_quotients_are_integers)
 {
     session::Engine engine;
     auto request = walsh(function({3, 1, -1, 1}, ElementType::Int64));
@@ -205,7 +205,7 @@ SEQUENCY_CASE(the_inverse_gives_integers_if_all_quotients_are)
     CHECK_EQUAL(tests::dense(*quarter->spectrum), tests::DenseVector(4, 0.25));
 }
 
-SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
+SEQUENCY_CASE(integer_spectra_are_exact_or_refused_and_never_wrap)
 {
     session::Engine engine;
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
@@ -228,7 +228,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
     }
 }
 
-SEQUENCY_CASE(impossible_requests_are_refused)
+SEQUENCY_CASE(impossible_transform_requests_are_refused)
 {
     session::Engine engine;
     auto request = walsh(function({1, 0, 1, 1}, ElementType::UInt8));

@@ -149,7 +149,7 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 }  // namespace
 
 // Zeros are encoded as +1, so their bound is 1, not 0. The sum is 2^12·2^e; in one run, 2^12 times as much must fit 63 bits.
-SEQUENCY_CASE(zeros_in_plus_minus_one_count_as_one_in_the_bound)
+SEQUENCY_CASE(zeros_in_plus_minus_one_encoding_count_as_one_in_the_bound)
 {
     for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {
         INFO("2^" + std::to_string(exponent));
@@ -163,7 +163,7 @@ SEQUENCY_CASE(zeros_in_plus_minus_one_count_as_one_in_the_bound)
     }
 }
 
-SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_last_integer)
+SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_largest_safe_integer)
 {
     // a²·4³ < 2^63 holds up to a = 379625062, the limit of one run; a²·8 < 2^63 holds up to a = 1073741823, the limit of the result.
     const std::int64_t lastOfOneRun = 379625062;
@@ -201,7 +201,7 @@ SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
 }
 
 // Splitting one operand is not sufficient, so both are split. Random signs and digits are compared with 128-bit sums.
-SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
+SEQUENCY_CASE(both_convolution_operands_are_split_if_splitting_one_does_not_suffice)
 {
     auto random = tests::generator(11);
     const auto values = [&random](std::size_t size, std::uint64_t bound) {
@@ -248,7 +248,7 @@ SEQUENCY_CASE(both_operands_are_split_if_one_is_not_enough)
 }
 
 // The moved bytes and the operations include all runs, and a stop takes effect in each of them.
-SEQUENCY_CASE(runs_of_parts_report_progress_and_can_be_cancelled)
+SEQUENCY_CASE(convolutions_in_parts_report_progress_and_can_be_cancelled)
 {
     session::Engine engine;
     session::ConvolutionRequest request;
@@ -287,7 +287,7 @@ SEQUENCY_CASE(runs_of_parts_report_progress_and_can_be_cancelled)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
-SEQUENCY_CASE(a_transform_is_exact_up_to_the_last_integer)
+SEQUENCY_CASE(a_transform_is_exact_up_to_the_largest_safe_integer)
 {
     const std::int64_t last = (std::int64_t{1} << 60) - 1;  // 8·(2^60 − 1) = 2^63 − 8
     for (const std::int64_t value : {last, -last}) {
@@ -301,7 +301,7 @@ SEQUENCY_CASE(a_transform_is_exact_up_to_the_last_integer)
     checkTransforms(shared(std::vector<std::int64_t>{largest, 0}), false);
 }
 
-SEQUENCY_CASE(requested_float64_is_used_and_marked_as_rounded)
+SEQUENCY_CASE(a_requested_float64_transform_is_marked_as_rounded)
 {
     session::Engine engine;
     session::ConvolutionRequest request;
@@ -315,7 +315,7 @@ SEQUENCY_CASE(requested_float64_is_used_and_marked_as_rounded)
     CHECK_EQUAL(base::realPart(*rounded->values, 0), std::ldexp(1.0, 83));
 }
 
-SEQUENCY_CASE(magnitudes_are_exact_below_2_to_the_64_and_never_wrap)
+SEQUENCY_CASE(magnitudes_below_2_to_the_64_are_exact_and_never_wrap)
 {
     using base::MagnitudeBound;
     const std::uint64_t almost = (std::uint64_t{1} << 60) - 1;
@@ -390,7 +390,7 @@ SEQUENCY_CASE(a_spectrum_with_a_rounded_quotient_is_not_exact)
 }
 
 // 1/√2 is not representable as float64, whatever the values are.
-SEQUENCY_CASE(reals_divided_by_a_root_are_not_exact)
+SEQUENCY_CASE(spectra_divided_by_an_irrational_root_are_not_marked_as_exact)
 {
     session::Engine engine;
     session::TransformRequest request;
@@ -407,7 +407,7 @@ SEQUENCY_CASE(reals_divided_by_a_root_are_not_exact)
     }
 }
 
-SEQUENCY_CASE(digits_outside_the_radix_are_refused_by_every_call_and_device)
+SEQUENCY_CASE(every_call_and_device_refuses_digits_outside_the_radix)
 {
     session::Engine engine;
     const auto binary = shared(std::vector<std::uint8_t>{0, 1, 2, 1});

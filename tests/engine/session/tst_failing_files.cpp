@@ -225,7 +225,7 @@ SEQUENCY_CASE(a_file_transform_killed_at_any_operation_is_resumed)
     CHECK(count > 20);
 }
 
-SEQUENCY_CASE(a_file_transform_with_a_failing_allocation_keeps_the_old_file_or_is_resumed)
+SEQUENCY_CASE(a_file_transform_with_a_failing_allocation_keeps_the_old_file_or_resumes)
 {
     FileJob job(10, 10'000);
     const auto start = [&] { return job.start(); };
@@ -319,7 +319,7 @@ SEQUENCY_CASE(a_file_transform_that_fails_at_any_operation_is_resumed)
 }
 
 // One process is held between its comparison and its rename while another one saves: one of the two must detect the other's file.
-SEQUENCY_CASE(two_concurrent_saves_detect_each_other)
+SEQUENCY_CASE(two_concurrent_saves_of_a_session_detect_each_other)
 {
     const TemporaryFolder folder;
     const std::string path = folder.path("a.sequency");

@@ -61,7 +61,7 @@ SEQUENCY_CASE(file_transforms_need_two_passes)
 }
 
 // Every step belongs to one pass, and every value to one chunk of each pass.
-SEQUENCY_CASE(passes_contain_all_steps_and_values)
+SEQUENCY_CASE(the_passes_of_a_file_plan_contain_all_steps_and_values)
 {
     const std::vector<std::pair<TransformSpec, FileTask>> rows{
         {{"walsh", 2, 16}, floats()},
@@ -86,7 +86,7 @@ SEQUENCY_CASE(passes_contain_all_steps_and_values)
         }
 }
 
-SEQUENCY_CASE(the_text_of_a_plan_states_passes_and_bytes)
+SEQUENCY_CASE(the_text_of_a_file_plan_states_passes_and_bytes)
 {
     const auto plan = planned(TransformSpec{"walsh", 2, 30}, floats(), 2048 * mebibyte);
     REQUIRE(plan);

@@ -104,7 +104,7 @@ void spoilUnfinished(const Interrupted& job)
 
 }  // namespace
 
-SEQUENCY_CASE(a_transform_stopped_at_any_chunk_resumes_to_the_same_file)
+SEQUENCY_CASE(a_file_transform_stopped_after_any_chunk_resumes_to_the_same_result)
 {
     for (const std::size_t syncBytes : {std::size_t{12'000}, whenRequested}) {
         std::size_t stops = 0;
@@ -125,7 +125,7 @@ SEQUENCY_CASE(a_transform_stopped_at_any_chunk_resumes_to_the_same_file)
 }
 
 // Each call computes only a few chunks.
-SEQUENCY_CASE(a_transform_ends_after_many_interruptions)
+SEQUENCY_CASE(a_file_transform_completes_after_many_interruptions)
 {
     Interrupted job(whenRequested);
     int calls = 0;
@@ -138,7 +138,7 @@ SEQUENCY_CASE(a_transform_ends_after_many_interruptions)
 }
 
 // Copies the files while the next chunks are being written, as a kill would leave them.
-SEQUENCY_CASE(a_killed_transform_resumes_to_the_same_file)
+SEQUENCY_CASE(a_killed_file_transform_resumes_to_the_same_result)
 {
     Interrupted job(1);
     std::vector<std::unique_ptr<TemporaryFolder>> kills;
@@ -166,7 +166,7 @@ SEQUENCY_CASE(a_killed_transform_resumes_to_the_same_file)
 }
 
 // After the last pass the part is renamed to the result before the other parts are removed.
-SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
+SEQUENCY_CASE(a_file_transform_interrupted_after_the_last_pass_is_resumed)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));
@@ -187,7 +187,7 @@ SEQUENCY_CASE(a_transform_interrupted_after_the_last_pass_is_resumed)
     job.checkResult();
 }
 
-SEQUENCY_CASE(resuming_with_other_arguments_or_changed_files_is_refused)
+SEQUENCY_CASE(resuming_a_file_transform_with_changed_arguments_or_files_is_refused)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(6));
@@ -225,7 +225,7 @@ SEQUENCY_CASE(resuming_with_other_arguments_or_changed_files_is_refused)
     CHECK(job.refused(ErrorKind::File).message.find("no interrupted transform") != std::string::npos);
 }
 
-SEQUENCY_CASE(a_changed_input_ends_the_transform_without_a_result)
+SEQUENCY_CASE(a_file_transform_whose_input_changes_ends_without_a_result)
 {
     for (const bool isShorter : {false, true}) {
         Interrupted job(1);
@@ -246,7 +246,7 @@ SEQUENCY_CASE(a_changed_input_ends_the_transform_without_a_result)
 }
 
 // Two transforms with the same result file exclude each other.
-SEQUENCY_CASE(two_calls_cannot_write_the_same_result)
+SEQUENCY_CASE(two_file_transforms_cannot_write_the_same_result_concurrently)
 {
     Interrupted job(1);
     bool wasRequested = false;
@@ -262,7 +262,7 @@ SEQUENCY_CASE(two_calls_cannot_write_the_same_result)
 }
 
 // Files with the names of parts, and a link with the name of the progress file, belong to other programs.
-SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
+SEQUENCY_CASE(unrelated_files_next_to_the_result_are_unchanged)
 {
     Interrupted job(1);
     const std::vector<std::string> names{"out.part-1", "out.part-2", "out.part-1-0",
@@ -300,7 +300,7 @@ SEQUENCY_CASE(files_of_others_next_to_the_result_are_left_alone)
 }
 
 // Parts that a foreign progress file names, or that are links, are not used.
-SEQUENCY_CASE(parts_that_are_links_are_refused)
+SEQUENCY_CASE(part_files_that_are_links_are_refused)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(6));
@@ -322,7 +322,7 @@ SEQUENCY_CASE(parts_that_are_links_are_refused)
 }
 
 // The progress file was deleted to discard the transform: a new transform removes its parts.
-SEQUENCY_CASE(parts_of_an_abandoned_transform_are_removed)
+SEQUENCY_CASE(part_files_of_an_abandoned_transform_are_removed)
 {
     Interrupted job(1);
     CHECK(job.stopAfter(12));

@@ -63,7 +63,7 @@ base::Error refused(const session::FileTransformRequest& request, ErrorKind kind
 
 }  // namespace
 
-SEQUENCY_CASE(numbers_equal_those_of_the_transform_in_memory)
+SEQUENCY_CASE(file_transforms_of_numbers_equal_transforms_in_memory)
 {
     // Sums of small integers are exact in floating point, in any order.
     checkAll(TransformSpec{"walsh", 2, 13}, "int32", randomElements(ElementType::Int32, 8192, 1000, 1));
@@ -79,7 +79,7 @@ SEQUENCY_CASE(numbers_equal_those_of_the_transform_in_memory)
 }
 
 // Rows of 1 MiB, which bypass the system's cache, in two passes.
-SEQUENCY_CASE(long_rows_equal_those_of_the_transform_in_memory)
+SEQUENCY_CASE(file_transforms_of_long_rows_equal_transforms_in_memory)
 {
     const TransformSpec spec{"walsh", 2, 20};
     const auto input = randomElements(ElementType::Float32, std::size_t{1} << 20, 7, 20);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(long_rows_equal_those_of_the_transform_in_memory)
     }
 }
 
-SEQUENCY_CASE(complex_numbers_equal_those_of_the_transform_in_memory)
+SEQUENCY_CASE(file_transforms_of_complex_numbers_equal_transforms_in_memory)
 {
     for (const int radix : {3, 4, 6}) {
         INFO("radix " + std::to_string(radix));
@@ -123,7 +123,7 @@ SEQUENCY_CASE(complex_numbers_equal_those_of_the_transform_in_memory)
     }
 }
 
-SEQUENCY_CASE(reed_muller_of_bits_is_written_as_bits_or_bytes)
+SEQUENCY_CASE(reed_muller_spectra_of_bits_are_written_as_bits_or_bytes)
 {
     const auto digits = randomElements(ElementType::UInt8, std::size_t{1} << 17, 1, 8);
     for (const Direction direction : {Direction::Forward, Direction::Inverse})
@@ -139,7 +139,7 @@ SEQUENCY_CASE(reed_muller_of_bits_is_written_as_bits_or_bytes)
         }
 }
 
-SEQUENCY_CASE(values_are_encoded_as_in_memory)
+SEQUENCY_CASE(file_transforms_encode_values_like_transforms_in_memory)
 {
     const auto digits = randomElements(ElementType::UInt8, 8192, 1, 9);
     const TransformSpec walsh{"walsh", 2, 13};
@@ -167,7 +167,7 @@ SEQUENCY_CASE(values_are_encoded_as_in_memory)
 }
 
 // The largest values of the type would need int64, but the actual values do not.
-SEQUENCY_CASE(the_element_type_follows_from_the_values)
+SEQUENCY_CASE(the_element_type_of_a_file_transform_follows_from_the_values)
 {
     const TransformSpec spec{"walsh", 2, 12};
     const TemporaryFolder folder;
@@ -191,7 +191,7 @@ SEQUENCY_CASE(the_element_type_follows_from_the_values)
     CHECK_EQUAL(folder.entries().size(), 1);
 }
 
-SEQUENCY_CASE(the_inverse_of_integers_is_integers_or_refused)
+SEQUENCY_CASE(the_inverse_file_transform_gives_integers_or_is_refused)
 {
     const TransformSpec forward{"walsh", 2, 12};
     const TransformSpec inverse{"walsh", 2, 12, Direction::Inverse};
@@ -208,7 +208,7 @@ SEQUENCY_CASE(the_inverse_of_integers_is_integers_or_refused)
     CHECK_EQUAL(folder.entries().size(), 1);
 }
 
-SEQUENCY_CASE(npy_files_are_read_and_written)
+SEQUENCY_CASE(file_transforms_read_and_write_npy_files)
 {
     const TransformSpec spec{"walsh", 2, 12};
     const auto input = randomElements(ElementType::Int32, 4096, 100, 14);
@@ -239,7 +239,7 @@ SEQUENCY_CASE(npy_files_are_read_and_written)
     CHECK_EQUAL(folder.entries().size(), 2);
 }
 
-SEQUENCY_CASE(invalid_values_are_refused_with_their_index_and_leave_no_file)
+SEQUENCY_CASE(invalid_values_in_a_file_are_refused_with_their_index_and_no_result)
 {
     const TemporaryFolder folder;
     const auto check = [&](const TransformSpec& spec, const std::string& type,
@@ -269,7 +269,7 @@ SEQUENCY_CASE(invalid_values_are_refused_with_their_index_and_leave_no_file)
     check(TransformSpec{"walsh", 2, 12}, "uint64", naturals, "value 9223372036854775808 at index 5");
 }
 
-SEQUENCY_CASE(a_disk_without_space_is_refused_before_writing)
+SEQUENCY_CASE(a_file_transform_without_enough_disk_space_is_refused_before_writing)
 {
     // The size exceeds any disk: a sparse file of that length.
     const TemporaryFolder folder;

@@ -92,7 +92,7 @@ SEQUENCY_CASE(convolutions_larger_than_the_device_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(programs_that_cannot_be_divided_are_refused)
+SEQUENCY_CASE(programs_that_cannot_be_divided_into_parts_are_refused)
 {
     session::Engine engine;
     session::TransformRequest request;

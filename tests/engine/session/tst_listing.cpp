@@ -121,7 +121,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_has_a_listing)
 }
 
 // If the device runs no kernels, the OpenCL kernels are shown with a remark.
-SEQUENCY_CASE(kernels_are_listed_for_devices_that_run_none)
+SEQUENCY_CASE(listings_for_devices_without_kernels_show_the_opencl_kernels)
 {
     const session::Engine engine;
     const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
@@ -250,7 +250,7 @@ SEQUENCY_CASE(convolution_and_characters_have_listings)
     CHECK_EQUAL(listing->steps.at(0).entry, "character_exponents");
 }
 
-SEQUENCY_CASE(unknown_algorithms_are_refused)
+SEQUENCY_CASE(listings_of_unknown_algorithms_are_refused)
 {
     const session::Engine engine;
     const auto kind = [&](const session::TransformRequest& request) {

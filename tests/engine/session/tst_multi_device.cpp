@@ -195,7 +195,7 @@ constexpr std::size_t always = 1000000;
 }  // namespace
 
 // Every transform of the catalogue in Hadamard order, with every supported type and by every method.
-SEQUENCY_CASE(every_strategy_matches_the_definition)
+SEQUENCY_CASE(every_strategy_for_several_devices_matches_the_definition)
 {
     std::set<std::string> kinds;
     std::set<std::string> onOpenCl;
@@ -235,7 +235,7 @@ SEQUENCY_CASE(every_strategy_matches_the_definition)
     CHECK(kinds == (std::set<std::string>{"alone", "fold", "exchange"}));
 }
 
-SEQUENCY_CASE(bits_are_folded_on_the_devices)
+SEQUENCY_CASE(packed_bits_are_folded_into_blocks_on_the_devices)
 {
     constexpr int n = 12;
     const HostVector f = randomBits(std::size_t{1} << n, 3);
@@ -289,7 +289,7 @@ SEQUENCY_CASE(a_convolution_is_divided_into_convolutions_of_parts)
     }
 }
 
-SEQUENCY_CASE(results_of_blocks_are_combined)
+SEQUENCY_CASE(results_of_blocks_on_several_devices_are_combined_correctly)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 7);
@@ -337,7 +337,7 @@ SEQUENCY_CASE(results_of_blocks_are_combined)
 // Rounding residue is set to 0. For Walsh the tolerance depends on the largest value of the spectrum, known once all devices have their parts; for
 // other transforms on that of the function, which each device finds itself. For f(x) = 0.1·(number of ones in x) only the coefficients of masks with
 // at most one 1 are nonzero; the residue without clearing is checked first.
-SEQUENCY_CASE(rounding_is_cleared_as_on_one_device)
+SEQUENCY_CASE(rounding_residue_is_cleared_as_on_one_device)
 {
     constexpr int n = 18;  // more than one piece is computed at a time
     base::FunctionVector function;
@@ -386,7 +386,7 @@ SEQUENCY_CASE(rounding_is_cleared_as_on_one_device)
     }
 }
 
-SEQUENCY_CASE(an_input_that_is_the_output_is_read_before_it_is_written)
+SEQUENCY_CASE(a_vector_used_as_input_and_output_is_read_before_it_is_written)
 {
     constexpr int n = 10;
     const auto walsh = transform::walsh(n);
@@ -406,7 +406,7 @@ SEQUENCY_CASE(an_input_that_is_the_output_is_read_before_it_is_written)
 }
 
 // (1 − 1/P)·N values: each of two devices sends half of its part to the other.
-SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
+SEQUENCY_CASE(plans_for_several_devices_state_the_exchanged_and_the_minimum_bytes)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);
@@ -437,7 +437,7 @@ SEQUENCY_CASE(a_plan_states_the_exchanged_and_the_minimum_bytes)
 }
 
 // Reordering crosses block boundaries, and other algorithms run on one device only.
-SEQUENCY_CASE(programs_without_blocks_run_on_one_device)
+SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_run_on_one_device)
 {
     for (const std::string token : {"walsh:n=10:sequency", "walsh:n=10:paley"}) {
         const auto spec = transform::parseToken(token);
@@ -484,7 +484,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
 }
 
 // In an exchange the remaining devices start again and use the fold, also if the spectrum is cleared of rounding residue.
-SEQUENCY_CASE(a_cleared_spectrum_is_exact_if_a_device_fails)
+SEQUENCY_CASE(clearing_gives_the_right_spectrum_although_a_device_fails)
 {
     constexpr int n = 14;
     const auto walsh = transform::walsh(n);
@@ -515,7 +515,7 @@ SEQUENCY_CASE(a_cleared_spectrum_is_exact_if_a_device_fails)
 }
 
 // A stop takes effect between blocks.
-SEQUENCY_CASE(a_stop_request_ends_all_devices)
+SEQUENCY_CASE(a_stop_request_ends_the_work_on_all_devices)
 {
     constexpr int n = 12;
     const auto walsh = transform::walsh(n);
@@ -536,7 +536,7 @@ SEQUENCY_CASE(a_stop_request_ends_all_devices)
     }
 }
 
-SEQUENCY_CASE(several_devices_have_one_name)
+SEQUENCY_CASE(several_named_devices_are_resolved_to_one_combined_device)
 {
     const auto both = engine().resolveDevice("opencl:0,opencl:1");
     REQUIRE(both);

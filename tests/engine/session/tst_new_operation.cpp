@@ -133,7 +133,7 @@ const std::string rotated = "x = input int32 1000\ny = rotate x 7\noutput y\n";
 
 }  // namespace
 
-SEQUENCY_CASE(a_device_without_a_row_refuses_an_operation_by_its_text)
+SEQUENCY_CASE(a_device_without_a_new_operation_names_it_in_the_refusal)
 {
     program::ProgramBuilder builder;
     const auto x = builder.input("x", Storage::Int32, 8);

@@ -75,7 +75,7 @@ void checkOrder(session::Engine& engine, session::TransformRequest request, Spec
 
 }  // namespace
 
-SEQUENCY_CASE(orders_match_the_definition_on_every_device)
+SEQUENCY_CASE(spectrum_orders_match_the_definition_on_every_device)
 {
     for (const int variables : {0, 1, 5, 9, 10, 11})
         for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {

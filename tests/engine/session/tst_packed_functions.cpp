@@ -115,7 +115,7 @@ SEQUENCY_CASE(every_transform_accepts_packed_functions)
     });
 }
 
-SEQUENCY_CASE(every_other_work_accepts_packed_functions)
+SEQUENCY_CASE(every_other_kind_of_work_accepts_packed_functions)
 {
     constexpr int n = 8;
     session::Engine engine;
@@ -172,7 +172,7 @@ SEQUENCY_CASE(spectral_operations_accept_packed_functions)
 }
 
 // Hexadecimal digits have the value at the highest index first, four values each.
-SEQUENCY_CASE(packed_functions_are_written_like_others)
+SEQUENCY_CASE(packed_functions_are_written_like_unpacked_functions)
 {
     for (const int n : {0, 1, 2, 5, 6, 9}) {
         const Pair pair = randomPair(n, 15);
@@ -193,7 +193,7 @@ SEQUENCY_CASE(packed_functions_are_written_like_others)
 }
 
 // Functions beyond the limit are created packed: 2^25 values, compared with the definitions.
-SEQUENCY_CASE(long_functions_are_generated_packed)
+SEQUENCY_CASE(long_boolean_functions_are_generated_in_packed_form)
 {
     constexpr int n = 25;
     const auto parity = io::generate("parity:25");

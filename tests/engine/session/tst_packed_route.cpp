@@ -48,7 +48,7 @@ void check(session::Engine& engine, const TransformSpec& spec, Encoding encoding
 
 }  // namespace
 
-SEQUENCY_CASE(walsh_spectra_of_long_boolean_functions_equal_the_definition)
+SEQUENCY_CASE(walsh_spectra_of_long_boolean_functions_match_the_definition)
 {
     session::Engine engine;
     for (const int n : {15, 16, 18})
@@ -78,7 +78,7 @@ SEQUENCY_CASE(spectra_over_fields_of_two_and_four_elements_equal_the_definition)
     check(engine, TransformSpec{"gf", 4, 9}, Encoding::ZeroOne);
 }
 
-SEQUENCY_CASE(only_forward_transforms_of_long_functions_to_integers_are_packed)
+SEQUENCY_CASE(only_forward_integer_transforms_of_long_functions_use_packed_bits)
 {
     session::Engine engine;
     const session::DeviceInfo cpu = engine.backend("cpu")->info();
@@ -98,7 +98,7 @@ SEQUENCY_CASE(only_forward_transforms_of_long_functions_to_integers_are_packed)
     CHECK(!goes(TransformSpec{"walsh", 2, 16}, ElementType::Int32));
 }
 
-SEQUENCY_CASE(the_largest_magnitude_equals_the_definition)
+SEQUENCY_CASE(the_largest_magnitude_of_a_packed_function_matches_the_definition)
 {
     session::Engine engine;
     for (const int n : {0, 3, 9, 16, 18}) {

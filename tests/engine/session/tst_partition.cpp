@@ -105,7 +105,7 @@ struct Cut {
 
 // The CPU and the reference run every transform with every supported type. OpenCL compiles kernels for each transform, size and type, which takes
 // longer than all other work here, so it runs each transform of the catalogue once, each with another type.
-SEQUENCY_CASE(the_blocks_of_every_transform_form_its_spectrum)
+SEQUENCY_CASE(the_blocks_of_every_transform_together_form_the_spectrum)
 {
     constexpr std::size_t largest = 64;
     std::vector<Cut> cuts;
@@ -152,7 +152,7 @@ SEQUENCY_CASE(the_blocks_of_every_transform_form_its_spectrum)
     });
 }
 
-SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
+SEQUENCY_CASE(spectrum_blocks_of_a_boolean_function_are_computed_from_packed_bits)
 {
     constexpr int n = 11;
     const HostVector f = randomBits(std::size_t{1} << n, 11);
@@ -182,7 +182,7 @@ SEQUENCY_CASE(blocks_of_a_boolean_function_follow_from_its_bits)
 }
 
 // f(u, v) = u·v is bent: block u is (−1)^(u·v) times 2^k, so there are 16 blocks of 2^4 values ±16.
-SEQUENCY_CASE(blocks_of_an_inner_product_match_their_closed_form)
+SEQUENCY_CASE(spectrum_blocks_of_an_inner_product_match_their_closed_form)
 {
     constexpr int half = 6;
     auto bits = base::PackedBits::allocate(std::size_t{1} << (2 * half));
@@ -205,7 +205,7 @@ SEQUENCY_CASE(blocks_of_an_inner_product_match_their_closed_form)
 }
 
 // For devices whose largest buffer holds only a part of f.
-SEQUENCY_CASE(blocks_can_be_computed_from_parts_of_the_vector)
+SEQUENCY_CASE(spectrum_blocks_can_be_computed_from_parts_of_the_vector)
 {
     constexpr int n = 10;
     const HostVector bits = randomBits(std::size_t{1} << n, 5);
@@ -251,7 +251,7 @@ SEQUENCY_CASE(blocks_can_be_computed_from_parts_of_the_vector)
     }
 }
 
-SEQUENCY_CASE(programs_that_cannot_be_divided_are_refused)
+SEQUENCY_CASE(programs_that_cannot_be_divided_into_blocks_are_refused)
 {
     CHECK(!Partition::of(described({.variables = 3, .direction = transform::Direction::Inverse}), 1));
     CHECK(!Partition::of(described({.variables = 3, .order = transform::SpectrumOrder::Paley}), 1));

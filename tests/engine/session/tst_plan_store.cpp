@@ -81,7 +81,7 @@ program::Program walsh(int n)
 
 }  // namespace
 
-SEQUENCY_CASE(stored_plans_are_found_again)
+SEQUENCY_CASE(stored_plans_are_found_by_their_key)
 {
     const Place place;
     PlanStore store(place.file);
@@ -98,7 +98,7 @@ SEQUENCY_CASE(stored_plans_are_found_again)
     CHECK_EQUAL(std::distance(fs::directory_iterator(place.file.parent_path()), fs::directory_iterator()), 1);
 }
 
-SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces_the_plan)
+SEQUENCY_CASE(a_plan_is_not_found_by_another_key_and_replaced_for_a_new_driver)
 {
     const Place place;
     PlanStore store(place.file);
@@ -127,7 +127,7 @@ SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces_the_plan)
     CHECK(PlanStore(place.file).plans().empty());
 }
 
-SEQUENCY_CASE(a_damaged_file_is_renamed_on_reading_and_listed_once)
+SEQUENCY_CASE(a_damaged_plan_file_is_renamed_on_reading_and_reported_once)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
@@ -156,7 +156,7 @@ SEQUENCY_CASE(a_damaged_file_is_renamed_on_reading_and_listed_once)
 }
 
 // The file is damaged between reading and changing it.
-SEQUENCY_CASE(a_damaged_file_is_renamed_on_writing_and_listed_once)
+SEQUENCY_CASE(a_damaged_plan_file_is_renamed_on_writing_and_reported_once)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
@@ -173,7 +173,7 @@ SEQUENCY_CASE(a_damaged_file_is_renamed_on_writing_and_listed_once)
 }
 
 // A folder named "….damaged" makes the rename fail, because root can write to every folder.
-SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_listed_once_and_stays)
+SEQUENCY_CASE(a_damaged_plan_file_that_cannot_be_renamed_is_reported_once)
 {
     const Place place;
     place.write("{ damaged");
@@ -195,7 +195,7 @@ SEQUENCY_CASE(a_damaged_file_that_cannot_be_renamed_is_listed_once_and_stays)
 }
 
 // SEQUENCY_PLANS=/dev/null: nothing is renamed, and nothing is reported.
-SEQUENCY_CASE(anything_but_a_regular_file_is_left_alone)
+SEQUENCY_CASE(a_plan_store_path_that_is_not_a_regular_file_is_unchanged)
 {
     const Place place;
     fs::create_directories(place.file);
@@ -208,7 +208,7 @@ SEQUENCY_CASE(anything_but_a_regular_file_is_left_alone)
 }
 
 // Another store holds the lock and changes the file: that store would rename a damaged file.
-SEQUENCY_CASE(a_locked_store_is_read_but_not_changed)
+SEQUENCY_CASE(a_locked_plan_store_is_read_but_not_changed)
 {
     const Place place;
     PlanStore store(place.file);
@@ -235,7 +235,7 @@ SEQUENCY_CASE(a_locked_store_is_read_but_not_changed)
     io::FileLock::setDefaultPatience(patience);
 }
 
-SEQUENCY_CASE(unknown_members_and_invalid_plans_are_skipped)
+SEQUENCY_CASE(unknown_members_and_invalid_plans_in_the_store_are_skipped)
 {
     const Place place;
     PlanStore(place.file).keep(plan).value();
@@ -275,7 +275,7 @@ SEQUENCY_CASE(plans_saved_concurrently_are_all_stored)
     CHECK(!fs::exists(place.file.string() + ".lock"));
 }
 
-SEQUENCY_CASE(the_environment_variable_names_the_file)
+SEQUENCY_CASE(the_environment_variable_sets_the_file_of_the_plan_store)
 {
     const auto with = [](const char* name, const char* value) { tests::setVariable(name, value); };
     with("SEQUENCY_PLANS", nullptr);
@@ -292,7 +292,7 @@ SEQUENCY_CASE(the_environment_variable_names_the_file)
 }
 
 // On every device the text of a plan forces that plan, and a modified text is refused with its line.
-SEQUENCY_CASE(the_text_of_a_plan_forces_it)
+SEQUENCY_CASE(a_plan_given_as_text_is_the_plan_that_runs)
 {
     tests::setVariable("SEQUENCY_PLANS", "off");
     session::Engine engine;
@@ -331,7 +331,7 @@ SEQUENCY_CASE(the_text_of_a_plan_forces_it)
         }
 }
 
-SEQUENCY_CASE(a_tuned_shape_is_used_unless_another_is_requested)
+SEQUENCY_CASE(a_tuned_plan_shape_is_used_unless_another_is_requested)
 {
     const Place place;
     tests::setVariable("SEQUENCY_PLANS", place.file.c_str());

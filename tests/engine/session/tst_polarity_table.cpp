@@ -51,7 +51,7 @@ Count byDefinition(const base::SharedFunction& function, std::size_t polarity)
 
 }  // namespace
 
-SEQUENCY_CASE(every_polarity_on_every_device_equals_the_definition)
+SEQUENCY_CASE(counts_for_every_polarity_match_the_definition_on_every_device)
 {
     session::Engine engine;
     for (int n = 0; n <= 8; ++n) {
@@ -78,7 +78,7 @@ SEQUENCY_CASE(every_polarity_on_every_device_equals_the_definition)
     }
 }
 
-SEQUENCY_CASE(twelve_variables_match_the_definition_on_every_device)
+SEQUENCY_CASE(polarity_counts_of_12_variables_match_the_definition_on_every_device)
 {
     session::Engine engine;
     const auto function = randomFunction(12, 99);
@@ -113,7 +113,7 @@ SEQUENCY_CASE(twelve_variables_match_the_definition_on_every_device)
 }
 
 // x₃ ∨ x₁x₂: x₁x₂ ⊕ x₃ ⊕ x₁x₂x₃ has three terms and six literals; 1 ⊕ x̄₃ ⊕ x₁x₂x̄₃ has three terms and four literals.
-SEQUENCY_CASE(fewest_literals_decide_between_polarities_with_equal_terms)
+SEQUENCY_CASE(the_polarity_with_fewest_literals_is_preferred_if_terms_are_equal)
 {
     session::Engine engine;
     const auto table =
@@ -127,7 +127,7 @@ SEQUENCY_CASE(fewest_literals_decide_between_polarities_with_equal_terms)
 }
 
 // x̄₁x̄₂x̄₃ has one term if all variables are complemented, and eight terms if none is.
-SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
+SEQUENCY_CASE(the_best_polarity_has_the_fewest_terms_and_then_fewest_complements)
 {
     session::Engine engine;
     const auto nor = booleanFunction({1, 0, 0, 0, 0, 0, 0, 0});
@@ -148,7 +148,7 @@ SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
     CHECK_EQUAL(zero->terms, std::vector<std::uint32_t>(4, 0));
 }
 
-SEQUENCY_CASE(functions_without_polarities_are_refused)
+SEQUENCY_CASE(polarity_tables_of_functions_without_polarities_are_refused)
 {
     session::Engine engine;
     const auto refused = [&](const base::SharedFunction& function, const char* device) {

@@ -92,7 +92,7 @@ void checkQuotients(Storage storage, const std::vector<Number>& dividends,
 }  // namespace
 
 // A quotient or remainder is 0 if the divisor is 0. Quotients are rounded towards 0; a remainder has the sign of the dividend.
-SEQUENCY_CASE(quotients_and_remainders_match_their_definition)
+SEQUENCY_CASE(quotients_and_remainders_match_the_definition_on_every_device)
 {
     constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min() + 1;
     checkQuotients<std::int32_t>(Storage::Int32, {0, 1, -1, 7, -7, 1 << 30, least},
@@ -133,7 +133,7 @@ SEQUENCY_CASE(a_prepared_plan_can_run_repeatedly)
     }
 }
 
-SEQUENCY_CASE(an_equal_program_gets_the_same_plan)
+SEQUENCY_CASE(equal_programs_prepared_again_get_the_same_plan)
 {
     const auto programOf = [](int variables) {
         return *program::transformProgram(*transform::walsh(variables), Storage::Int32);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(an_equal_program_gets_the_same_plan)
 }
 
 // NaN counts as 0 at every index. A naive maximum would lose the values before it.
-SEQUENCY_CASE(nan_has_no_magnitude)
+SEQUENCY_CASE(nan_is_ignored_by_the_largest_magnitude)
 {
     std::vector<float> f(70000, 1.0F);
     f[3] = -5;
@@ -226,7 +226,7 @@ SEQUENCY_CASE(every_reduction_matches_its_definition)
 }
 
 // The program contains conversions, an input that is read again after its transform, and an output that is an input of other operations.
-SEQUENCY_CASE(vectors_needed_later_are_preserved)
+SEQUENCY_CASE(vectors_that_later_operations_need_are_not_overwritten)
 {
     const auto program = program::parse("f = input int32 256\n"
                                         "S = transform f walsh:n=8\n"
@@ -298,7 +298,7 @@ SEQUENCY_CASE(a_product_with_its_own_spectrum_is_not_fused_as_convolution)
 }
 
 // The second output must not reuse the memory of a donated input that another vector already occupies.
-SEQUENCY_CASE(an_output_has_separate_memory_if_an_input_was_donated)
+SEQUENCY_CASE(an_output_has_its_own_memory_although_an_input_was_donated)
 {
     const auto program = program::parse("b = input bits 256\n"
                                         "r = transform b reed-muller:n=8\n"
@@ -399,7 +399,7 @@ SEQUENCY_CASE(every_plan_lists_every_step_once)
 }
 
 // An earlier implementation of the sequency order took three times as long as the Hadamard order. tests/bench/bench_orders measures the passes.
-SEQUENCY_CASE(another_order_costs_one_pass_over_the_vector)
+SEQUENCY_CASE(a_spectrum_in_another_order_needs_one_additional_pass)
 {
     session::Engine engine;
     constexpr std::uint64_t vectorBytes = std::uint64_t{4} << 22;

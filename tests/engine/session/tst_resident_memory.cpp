@@ -32,7 +32,7 @@ void checkSmall(const char* what, const Work& work)
 
 }  // namespace
 
-SEQUENCY_CASE(no_host_memory_of_the_function_length_is_held)
+SEQUENCY_CASE(resident_spectra_hold_no_host_memory_of_the_function_length)
 {
     base::SharedFunction function;
     {

@@ -274,7 +274,7 @@ void checkLooks(session::Engine& engine, const session::TransformRequest& reques
 
 }  // namespace
 
-SEQUENCY_CASE(values_read_from_a_device_equal_the_definition)
+SEQUENCY_CASE(values_read_from_a_resident_spectrum_match_the_definition)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         checkLooks(engine, requestFor(functionOf(2, 6, ElementType::UInt8, 1), "walsh", device));
@@ -293,7 +293,7 @@ SEQUENCY_CASE(values_read_from_a_device_equal_the_definition)
 
 // One value is far from the others, and there are more different values than bars: the device counts wide bars first, and narrow bars where there are
 // values.
-SEQUENCY_CASE(histograms_of_wide_ranges_count_every_value)
+SEQUENCY_CASE(histograms_of_widely_spread_values_count_every_value)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         const auto function = functionOf(2, 12, ElementType::Int64, 16);
@@ -313,7 +313,7 @@ SEQUENCY_CASE(histograms_of_wide_ranges_count_every_value)
 
 // The spectrum is so long that the extremes of blocks are read first. Equal magnitudes are in order of position, and parts of the picture are blocks
 // as well.
-SEQUENCY_CASE(long_spectra_are_read_by_blocks)
+SEQUENCY_CASE(long_resident_spectra_are_read_by_blocks)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(2, 20, ElementType::UInt8, 15), "walsh", device);
@@ -345,7 +345,7 @@ SEQUENCY_CASE(long_spectra_are_read_by_blocks)
     });
 }
 
-SEQUENCY_CASE(reads_that_do_not_fit_the_spectrum_are_bad_usage)
+SEQUENCY_CASE(reads_outside_the_resident_spectrum_are_refused_as_wrong_usage)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
         auto request = requestFor(functionOf(3, 3, ElementType::UInt8, 7), "vilenkin-chrestenson", device);
@@ -416,7 +416,7 @@ SEQUENCY_CASE(histograms_of_reals_count_every_number)
 }
 
 // Long spectra of integers and reals stay on the device if the request says so. All others are fetched.
-SEQUENCY_CASE(only_long_spectra_stay_on_the_device_on_request)
+SEQUENCY_CASE(only_long_spectra_stay_on_the_device_if_requested)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -474,7 +474,7 @@ SEQUENCY_CASE(a_new_spectrum_evicts_an_older_one)
 }
 
 // The function is sent once. Later requests for any transform use the copy on the device.
-SEQUENCY_CASE(a_function_is_sent_to_its_device_once)
+SEQUENCY_CASE(a_function_is_uploaded_to_its_device_only_once)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -497,7 +497,7 @@ SEQUENCY_CASE(a_function_is_sent_to_its_device_once)
     }
 }
 
-SEQUENCY_CASE(resident_bytes_are_bounded_and_released)
+SEQUENCY_CASE(the_bytes_of_resident_vectors_are_bounded_and_released)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
@@ -538,7 +538,7 @@ SEQUENCY_CASE(resident_bytes_are_bounded_and_released)
 }
 
 // The memory of a function is released with its last owner.
-SEQUENCY_CASE(a_function_without_an_owner_is_released)
+SEQUENCY_CASE(a_resident_function_without_an_owner_is_released)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;

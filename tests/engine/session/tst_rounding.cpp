@@ -81,7 +81,7 @@ session::TransformRequest characterRequest(const base::SharedFunction& function)
 
 // Characters are orthogonal: f depends on <(1, …, 1), x> only, so only the p coefficients of the multiples k·(1, …, 1) can differ from 0. They do: S
 // = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
-SEQUENCY_CASE(a_sum_modulo_p_has_p_nonzero_coefficients)
+SEQUENCY_CASE(the_spectrum_of_a_sum_modulo_p_has_exactly_p_nonzero_values)
 {
     tests::onEveryDevice([](session::Engine& engine, const std::string& device) {
         for (const int radix : {3, 5, 7})
@@ -192,7 +192,7 @@ SEQUENCY_CASE(exact_single_precision_values_are_not_cleared)
     });
 }
 
-SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
+SEQUENCY_CASE(the_rounding_tolerance_depends_on_type_growth_and_input)
 {
     CHECK_EQUAL(session::roundingTolerance(base::ElementType::Int64, 1e9), 0.0);
     CHECK_EQUAL(session::roundingTolerance(base::ElementType::Float64, 9), 16 * 9 * std::ldexp(1.0, -52));
@@ -235,7 +235,7 @@ SEQUENCY_CASE(representable_small_values_are_not_cleared)
 
 // 2^128 exceeds float32: the coefficients of even w are infinite, and the others, 2^104, are unchanged. The host clears a function of 4 values, the
 // device a long one.
-SEQUENCY_CASE(infinite_values_clear_nothing)
+SEQUENCY_CASE(no_values_are_cleared_if_the_spectrum_contains_infinity)
 {
     for (const int variables : {2, 14}) {
         std::vector<float> values(std::size_t{1} << variables, 0.0F);
@@ -276,7 +276,7 @@ SEQUENCY_CASE(nan_in_a_function_does_not_prevent_clearing)
 }
 
 // No zero of a structured function has an error above the tolerance, and most are far below: the evidence for the bound 4·ε in rounding.h.
-SEQUENCY_CASE(errors_of_zeros_stay_far_below_the_tolerance)
+SEQUENCY_CASE(rounding_errors_of_exact_zeros_stay_far_below_the_tolerance)
 {
     constexpr int variables = 14;
     constexpr std::size_t size = std::size_t{1} << variables;
@@ -361,13 +361,13 @@ void longVectorsAreClearedEverywhere()
 
 }  // namespace
 
-SEQUENCY_CASE(long_vectors_are_cleared_on_every_device)
+SEQUENCY_CASE(rounding_residue_of_long_vectors_is_cleared_on_every_device)
 {
     longVectorsAreClearedEverywhere<float>();
     longVectorsAreClearedEverywhere<double>();
 }
 
-SEQUENCY_CASE(real_and_imaginary_parts_are_cleared_separately)
+SEQUENCY_CASE(rounding_residue_of_real_and_imaginary_parts_is_cleared_separately)
 {
     base::ElementVector values = base::AlignedBuffer<std::complex<float>>::allocate(40'000).value();
     auto& numbers = std::get<base::AlignedBuffer<std::complex<float>>>(values);
@@ -397,7 +397,7 @@ SEQUENCY_CASE(a_trace_contains_no_rounding_residue)
 
 // The trace and the spectrum use the same rule: 1 everywhere except 1 + 2·10^−12 at index 0 has coefficients of 2·10^−12, above 4·ε·1024, and both
 // show them.
-SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum)
+SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_cleared_spectrum)
 {
     std::vector<double> values(1024, 1.0);
     values[0] += 2e-12;

@@ -158,7 +158,7 @@ const std::vector<std::pair<int, int>>& sizes()
 
 }  // namespace
 
-SEQUENCY_CASE(components_match_the_parities_of_the_definition)
+SEQUENCY_CASE(sbox_components_match_the_parities_of_the_definition)
 {
     auto random = tests::generator(1);
     auto widths = sizes();
@@ -201,7 +201,7 @@ SEQUENCY_CASE(components_match_the_parities_of_the_definition)
     }
 }
 
-SEQUENCY_CASE(rows_of_differences_match_the_definition)
+SEQUENCY_CASE(rows_of_the_difference_table_match_the_definition)
 {
     auto random = tests::generator(2);
     std::vector<Definition> sboxes;
@@ -252,7 +252,7 @@ SEQUENCY_CASE(rows_of_differences_match_the_definition)
 }
 
 // Few distinct values form large groups, which are counted with a Walsh transform; values with more bits than indices share lists.
-SEQUENCY_CASE(coincidences_are_counted_for_all_group_sizes)
+SEQUENCY_CASE(coincidences_of_sbox_values_are_counted_for_all_work_group_sizes)
 {
     auto random = tests::generator(44);
     for (int n = 0; n <= 8; ++n) {
@@ -279,7 +279,7 @@ SEQUENCY_CASE(coincidences_are_counted_for_all_group_sizes)
 }
 
 // Rows that exceed the local memory of every device, and values with more bits than are counted, including the sign bit.
-SEQUENCY_CASE(differences_of_many_and_few_bits_match_the_definition)
+SEQUENCY_CASE(difference_rows_of_sboxes_of_many_and_few_bits_match_the_definition)
 {
     auto random = tests::generator(7);
     Values s(8);
@@ -340,7 +340,7 @@ SurveyedBlock surveyed(const Definition& s, SboxRows rows, const Range& range, c
 
 }  // namespace
 
-SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
+SEQUENCY_CASE(value_counts_of_blocks_of_table_rows_match_the_definition)
 {
     auto random = tests::generator(31);
     for (const auto& [inputs, outputs] : {std::pair{1, 1}, {5, 5}, {4, 6}, {6, 3}, {7, 7}}) {
@@ -386,7 +386,7 @@ SEQUENCY_CASE(surveys_of_blocks_match_the_definition)
 }
 
 // Affine permutations, and permutations that are affine except for two values.
-SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_match_the_definition)
+SEQUENCY_CASE(boomerang_rows_of_nearly_affine_permutations_match_the_definition)
 {
     constexpr int n = 7;
     for (const bool isChanged : {false, true}) {
@@ -413,7 +413,7 @@ SEQUENCY_CASE(boomerangs_of_nearly_affine_permutations_match_the_definition)
     }
 }
 
-SEQUENCY_CASE(every_kind_of_row_and_its_largest_entry_match_the_definition)
+SEQUENCY_CASE(every_kind_of_sbox_table_row_and_its_maximum_match_the_definition)
 {
     auto random = tests::generator(3);
     for (const int n : {0, 1, 6}) {
@@ -477,7 +477,7 @@ SEQUENCY_CASE(every_kind_of_row_and_its_largest_entry_match_the_definition)
 }
 
 // Different numbers of inputs and outputs, and several rows.
-SEQUENCY_CASE(largest_entries_match_if_inputs_and_outputs_differ_in_number)
+SEQUENCY_CASE(largest_sbox_entries_match_for_different_numbers_of_inputs_and_outputs)
 {
     auto random = tests::generator(4);
     for (const auto& [inputs, outputs] : {std::pair{5, 3}, {3, 6}}) {
@@ -504,7 +504,7 @@ SEQUENCY_CASE(largest_entries_match_if_inputs_and_outputs_differ_in_number)
     }
 }
 
-SEQUENCY_CASE(trivial_entries_are_left_out_of_reductions)
+SEQUENCY_CASE(reductions_of_sbox_tables_ignore_the_trivial_entries)
 {
     auto random = tests::generator(5);
     for (const auto& [length, block, skipped] : {std::tuple<std::size_t, std::size_t, std::size_t>{64, 8, 1},
@@ -565,7 +565,7 @@ SEQUENCY_CASE(trivial_entries_are_left_out_of_reductions)
 }
 
 // Devices find the largest magnitude of a spectrum without writing it: of the whole spectrum, unless blocks are requested.
-SEQUENCY_CASE(largest_entries_of_parts_of_a_spectrum_match)
+SEQUENCY_CASE(largest_magnitudes_of_blocks_of_a_spectrum_match_the_definition)
 {
     auto random = tests::generator(6);
     for (const int n : {2, 9, 13}) {
@@ -709,7 +709,7 @@ SEQUENCY_CASE(invalid_sbox_operations_are_refused)
     checkText(*program);
 }
 
-SEQUENCY_CASE(invalid_blocks_of_rows_are_refused)
+SEQUENCY_CASE(invalid_blocks_of_sbox_table_rows_are_refused)
 {
     for (const program::SboxBlock& block :
          {program::SboxBlock{SboxRows::Spectra, 3, 3, 0, 3},  // transforms require a power of 2

@@ -102,7 +102,7 @@ std::vector<Runner> runnersOn(session::Engine& engine, const char* devices)
 
 }  // namespace
 
-SEQUENCY_CASE(results_of_blocks_match_the_definition)
+SEQUENCY_CASE(reductions_of_spectrum_blocks_match_the_definition)
 {
     session::Engine engine;
     const analysis::Places places{1, 5};
@@ -122,7 +122,7 @@ SEQUENCY_CASE(results_of_blocks_match_the_definition)
 }
 
 // A device like a GPU, whose buffers are smaller than f.
-SEQUENCY_CASE(devices_with_small_buffers_receive_parts)
+SEQUENCY_CASE(devices_with_small_buffers_receive_the_vector_in_parts)
 {
     session::Engine engine;
     auto runners = runnersOn(engine, "opencl:0");
@@ -210,7 +210,7 @@ SEQUENCY_CASE(blocks_of_a_failing_device_are_computed_by_the_others)
 }
 
 // Simulates a coefficient that exceeds int32, so that the int32 result is wrong.
-SEQUENCY_CASE(overflowing_blocks_are_recomputed_in_int64)
+SEQUENCY_CASE(spectrum_blocks_that_overflow_are_recomputed_in_int64)
 {
     session::Engine engine;
     const auto cpu = runnersOn(engine, "cpu");
@@ -265,7 +265,7 @@ SEQUENCY_CASE(several_devices_find_the_same_properties_as_one)
     }
 }
 
-SEQUENCY_CASE(duplicate_devices_are_refused)
+SEQUENCY_CASE(lists_with_duplicate_devices_are_refused)
 {
     const session::Engine engine;
     CHECK(!engine.resolveDevices("cpu,cpu"));
@@ -277,7 +277,7 @@ SEQUENCY_CASE(duplicate_devices_are_refused)
     CHECK_EQUAL(both->front().id, std::string("cpu"));
 }
 
-SEQUENCY_CASE(blocks_are_distributed_evenly)
+SEQUENCY_CASE(spectrum_blocks_are_distributed_evenly_among_the_devices)
 {
     Runner gpu;
     gpu.isOnGpu = true;

@@ -40,7 +40,7 @@ tests::DenseVector direct(const base::ElementVector& f, const base::ElementVecto
 
 }  // namespace
 
-SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
+SEQUENCY_CASE(convolution_by_every_algorithm_matches_the_definition_on_every_device)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const int n : {0, 1, 3, 6, 9}) {
@@ -76,7 +76,7 @@ SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
 }
 
 // Digits as bytes and as bits, one operand next to numbers, with both encodings: an OpenCL device receives the digits.
-SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
+SEQUENCY_CASE(convolutions_of_digits_match_the_definition_and_upload_only_digits)
 {
     constexpr std::size_t size = 128;
     session::Engine engine;
@@ -124,7 +124,7 @@ SEQUENCY_CASE(convolutions_of_digits_equal_the_sum_and_send_digits)
     }
 }
 
-SEQUENCY_CASE(convolutions_of_reals_match_within_rounding)
+SEQUENCY_CASE(convolutions_of_reals_match_the_definition_within_rounding)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -141,7 +141,7 @@ SEQUENCY_CASE(convolutions_of_reals_match_within_rounding)
 }
 
 // m_f·m_g·2^n = 2^58 fits 64 bits, and so does 2^n times as much, 2^62. 2^64 does not, and neither does such a result.
-SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
+SEQUENCY_CASE(integer_convolution_is_exact_up_to_its_bound_and_refused_beyond)
 {
     session::Engine& engine = tests::sharedEngine();
     auto large = base::AlignedBuffer<std::int64_t>::allocate(16);
@@ -173,7 +173,7 @@ SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
     CHECK(refused.error().kind == base::ErrorKind::BadInput);
 }
 
-SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
+SEQUENCY_CASE(convolutions_of_functions_with_different_sizes_are_refused)
 {
     session::Engine& engine = tests::sharedEngine();
     session::ConvolutionRequest request;
@@ -232,7 +232,7 @@ SEQUENCY_CASE(identification_finds_the_impulse_response)
     }
 }
 
-SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_reported)
+SEQUENCY_CASE(identification_reports_undetermined_and_impossible_coefficients)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -248,7 +248,7 @@ SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_reported)
     CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
 }
 
-SEQUENCY_CASE(a_non_integer_response_is_real)
+SEQUENCY_CASE(a_response_that_is_not_an_integer_is_returned_as_reals)
 {
     session::Engine& engine = tests::sharedEngine();
     session::IdentificationRequest request;
@@ -260,7 +260,7 @@ SEQUENCY_CASE(a_non_integer_response_is_real)
 }
 
 // h with h * x = y for x = a δ is h = y / a. Responses of larger systems are checked by convolution in 128 bits.
-SEQUENCY_CASE(rational_responses_have_no_intermediate_rounding)
+SEQUENCY_CASE(rational_responses_are_computed_without_intermediate_rounding)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53;
     session::Engine& engine = tests::sharedEngine();
@@ -299,7 +299,7 @@ SEQUENCY_CASE(rational_responses_have_no_intermediate_rounding)
 }
 
 // If all quotients are integers, one program computes the response. Otherwise the host divides the spectra.
-SEQUENCY_CASE(integer_quotients_are_divided_on_the_device)
+SEQUENCY_CASE(identification_divides_integer_quotients_on_the_device)
 {
     session::Engine engine;
     std::vector<std::string> ran;
@@ -490,7 +490,7 @@ SEQUENCY_CASE(character_tables_match_the_definition)
 }
 
 // Every algorithm writes 1, −1, i and −i exactly, whatever the other entries are.
-SEQUENCY_CASE(exact_entries_of_character_tables_are_exact)
+SEQUENCY_CASE(representable_entries_of_character_tables_are_exact)
 {
     session::Engine& engine = tests::sharedEngine();
     for (const auto& [radix, variables] : {std::pair{3, 4}, {8, 2}, {9, 2}, {16, 2}}) {
@@ -529,7 +529,7 @@ SEQUENCY_CASE(exact_entries_of_character_tables_are_exact)
     }
 }
 
-SEQUENCY_CASE(tables_larger_than_memory_are_refused_before_allocation)
+SEQUENCY_CASE(character_tables_larger_than_memory_are_refused_before_allocation)
 {
     session::Engine& engine = tests::sharedEngine();
     session::CharactersRequest request;

@@ -93,7 +93,7 @@ void checkError(const TraceRequest& request, base::ErrorKind kind, const std::st
 
 }  // namespace
 
-SEQUENCY_CASE(every_column_of_every_transform_matches_the_steps)
+SEQUENCY_CASE(every_column_of_a_trace_matches_the_step_of_the_transform)
 {
     for (const auto& spec : catalogueSpecs(81)) {
         for (const std::string& factorization : factorizations) {
@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_column_of_every_transform_matches_the_steps)
     }
 }
 
-SEQUENCY_CASE(the_last_column_equals_the_spectrum_of_the_engine)
+SEQUENCY_CASE(the_last_column_of_a_trace_equals_the_spectrum_of_the_engine)
 {
     session::Engine engine;
     for (const auto& spec : catalogueSpecs(64)) {
@@ -194,7 +194,7 @@ SEQUENCY_CASE(convolution_and_autocorrelation_are_traced)
     }
 }
 
-SEQUENCY_CASE(the_example_of_the_dyadic_paper_is_reproduced)
+SEQUENCY_CASE(the_trace_reproduces_the_example_of_the_dyadic_paper)
 {
     TraceRequest request;
     request.work = TraceWork::Convolution;
@@ -216,7 +216,7 @@ SEQUENCY_CASE(the_example_of_the_dyadic_paper_is_reproduced)
     CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
-SEQUENCY_CASE(the_construction_of_characters_is_traced)
+SEQUENCY_CASE(the_construction_of_a_character_table_is_traced)
 {
     for (const auto& [radix, variables] :
          std::vector<std::pair<int, int>>{{2, 5}, {3, 3}, {4, 2}, {251, 1}}) {
@@ -256,7 +256,7 @@ SEQUENCY_CASE(the_construction_of_characters_is_traced)
     checkError(request, base::ErrorKind::BadUsage, "from 2 to 251");
 }
 
-SEQUENCY_CASE(graphs_that_are_not_drawn_give_the_reason)
+SEQUENCY_CASE(the_reason_is_given_for_flow_graphs_that_cannot_be_traced)
 {
     using base::ErrorKind;
     TraceRequest request;
@@ -305,7 +305,7 @@ SEQUENCY_CASE(graphs_that_are_not_drawn_give_the_reason)
     checkError(request, ErrorKind::BadInput, "2^63");
 }
 
-SEQUENCY_CASE(the_largest_graph_is_traced_and_can_be_cancelled)
+SEQUENCY_CASE(tracing_the_largest_flow_graph_succeeds_and_can_be_cancelled)
 {
     TraceRequest request;
     request.f = shared(2, 16, randomElements(ElementType::UInt8, session::maxTraceRows, 1, 6));

@@ -33,7 +33,7 @@ session::Job untilStopped(std::promise<void>& begun)
 
 }  // namespace
 
-SEQUENCY_CASE(jobs_run_in_order_on_one_other_thread)
+SEQUENCY_CASE(jobs_run_in_order_on_one_worker_thread)
 {
     session::Worker worker;
     std::vector<int> order;
@@ -93,7 +93,7 @@ SEQUENCY_CASE(a_running_job_can_be_cancelled)
     worker.waitUntilIdle();
 }
 
-SEQUENCY_CASE(a_cancelled_waiting_job_does_no_work_and_finishes)
+SEQUENCY_CASE(a_waiting_job_that_is_cancelled_finishes_without_work)
 {
     session::Worker worker;
     std::promise<void> begun;
@@ -115,7 +115,7 @@ SEQUENCY_CASE(a_cancelled_waiting_job_does_no_work_and_finishes)
     CHECK(finishedCancelled);
 }
 
-SEQUENCY_CASE(errors_are_delivered_and_the_worker_continues)
+SEQUENCY_CASE(the_error_of_a_job_is_delivered_and_later_jobs_run)
 {
     session::Worker worker;
     std::string message;
@@ -134,7 +134,7 @@ SEQUENCY_CASE(errors_are_delivered_and_the_worker_continues)
     CHECK(ran);
 }
 
-SEQUENCY_CASE(shutting_down_while_busy_finishes_every_job)
+SEQUENCY_CASE(shutting_down_a_busy_worker_finishes_every_job)
 {
     std::atomic<int> finished = 0;
     {
@@ -153,7 +153,7 @@ SEQUENCY_CASE(shutting_down_while_busy_finishes_every_job)
     CHECK_EQUAL(finished.load(), 11);
 }
 
-SEQUENCY_CASE(shutting_down_immediately_is_safe)
+SEQUENCY_CASE(a_worker_can_be_shut_down_immediately_after_its_start)
 {
     for (int i = 0; i < 3; ++i) {
         session::Worker worker;
@@ -189,7 +189,7 @@ SEQUENCY_CASE(a_transform_on_the_worker_reports_progress)
     CHECK_EQUAL(lastFraction, 1);
 }
 
-SEQUENCY_CASE(jobs_report_an_engine_that_cannot_be_created)
+SEQUENCY_CASE(jobs_report_an_error_if_the_engine_cannot_be_created)
 {
     std::atomic<int> failures = 2;  // one before the first job, one for it
     session::Worker worker([&]() -> std::unique_ptr<session::Engine> {

@@ -133,7 +133,7 @@ void checkEdges(const FlowGraph& graph)
 
 }  // namespace
 
-SEQUENCY_CASE(evaluating_a_graph_gives_the_transform)
+SEQUENCY_CASE(evaluating_a_flow_graph_gives_the_spectrum)
 {
     for (const auto& spec : catalogueSpecs(81)) {
         const DenseVector input = inputOf(spec);
@@ -148,7 +148,7 @@ SEQUENCY_CASE(evaluating_a_graph_gives_the_transform)
     }
 }
 
-SEQUENCY_CASE(intermediate_columns_match_the_papers)
+SEQUENCY_CASE(intermediate_columns_of_flow_graphs_match_the_papers)
 {
     // Gajić 2014, Fig. 1: the first step has d = 4.
     transform::TransformSpec spec;
@@ -167,7 +167,7 @@ SEQUENCY_CASE(intermediate_columns_match_the_papers)
     CHECK_EQUAL(constant[2], digits("3020223321021022"));
 }
 
-SEQUENCY_CASE(edges_listed_by_node_are_all_edges)
+SEQUENCY_CASE(the_edges_listed_per_node_are_all_edges_of_the_graph)
 {
     for (const auto factorization : factorizations) {
         for (const auto& spec : catalogueSpecs(27)) {
@@ -185,7 +185,7 @@ SEQUENCY_CASE(edges_listed_by_node_are_all_edges)
         }
 }
 
-SEQUENCY_CASE(evaluating_a_convolution_graph_gives_the_convolution)
+SEQUENCY_CASE(evaluating_the_flow_graph_of_a_convolution_gives_the_convolution)
 {
     for (const int n : {0, 1, 2, 3, 5}) {
         const std::size_t size = std::size_t{1} << n;
@@ -220,7 +220,7 @@ SEQUENCY_CASE(the_second_figure_of_the_dyadic_paper_is_reproduced)
     CHECK(graph.layer(2).kind == LayerKind::Product);
 }
 
-SEQUENCY_CASE(kronecker_constructions_give_the_character_tables)
+SEQUENCY_CASE(flow_graphs_of_kronecker_constructions_give_the_character_tables)
 {
     // χ_w(z) = exp(2πi/p · Σ w_s z_s), computed from the digits; the first column is the table of C_p.
     const auto table = [](int radix, int variables) {
@@ -261,7 +261,7 @@ SEQUENCY_CASE(kronecker_constructions_give_the_character_tables)
     CHECK_EQUAL(edges[8].to, 53U);
 }
 
-SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
+SEQUENCY_CASE(permutations_and_scalings_have_a_single_edge_per_node)
 {
     transform::TransformSpec spec;
     spec.variables = 3;
@@ -280,7 +280,7 @@ SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
     }
 }
 
-SEQUENCY_CASE(graphs_are_computed_on_demand)
+SEQUENCY_CASE(edges_of_large_flow_graphs_are_computed_on_demand)
 {
     transform::TransformSpec spec;
     spec.variables = 40;
@@ -293,7 +293,7 @@ SEQUENCY_CASE(graphs_are_computed_on_demand)
     CHECK(edges[1].weight == transform::Scalar(-1));
 }
 
-SEQUENCY_CASE(matrix_entries_equal_transformed_unit_vectors)
+SEQUENCY_CASE(matrix_entries_equal_the_spectra_of_unit_vectors)
 {
     for (const auto& spec : catalogueSpecs(27)) {
         INFO(transform::token(spec));

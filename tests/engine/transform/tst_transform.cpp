@@ -24,7 +24,7 @@ SEQUENCY_CASE(gf4_arithmetic_matches_the_paper)
             CHECK_EQUAL(field->add(a, b), Scalar(a ^ b));
 }
 
-SEQUENCY_CASE(every_prime_power_gives_a_field)
+SEQUENCY_CASE(every_prime_power_up_to_256_gives_a_field)
 {
     int fields = 0;
     for (int q = 2; q <= 256; ++q) {
@@ -54,7 +54,7 @@ SEQUENCY_CASE(every_prime_power_gives_a_field)
     CHECK(!Ring::galoisField(1));
 }
 
-SEQUENCY_CASE(roots_of_unity_are_exact_if_representable)
+SEQUENCY_CASE(roots_of_unity_are_exact_if_they_are_representable)
 {
     CHECK_EQUAL(rootOfUnity(1, 2), Scalar(-1, 0));
     CHECK_EQUAL(rootOfUnity(1, 4), Scalar(0, 1));
@@ -87,7 +87,7 @@ SEQUENCY_CASE(matrices_are_inverted_over_every_ring)
     CHECK(!inverse(Ring::numbers(), BasicMatrix::fromIntegers(2, {1, 2, 2, 4})));
 }
 
-SEQUENCY_CASE(forward_and_inverse_matrices_are_inverse)
+SEQUENCY_CASE(forward_and_inverse_matrices_are_inverse_to_each_other)
 {
     for (const CatalogueEntry& entry : catalogue()) {
         for (const int radix : entry.radices) {
@@ -124,7 +124,7 @@ SEQUENCY_CASE(basic_matrices_match_the_publications)
     CHECK_EQUAL(catalogueEntry("vilenkin-chrestenson")->radices.size(), 63);
 }
 
-SEQUENCY_CASE(tokens_are_parsed_back)
+SEQUENCY_CASE(transform_tokens_are_parsed_back_equal)
 {
     TransformSpec spec{"walsh", 2, 12, Direction::Inverse, SpectrumOrder::Sequency};
     CHECK_EQUAL(token(spec), "walsh:n=12:inverse:sequency");
@@ -156,7 +156,7 @@ SEQUENCY_CASE(tokens_are_parsed_back)
     CHECK(broken.error().message.find('\n') == std::string::npos);
 }
 
-SEQUENCY_CASE(impossible_specifications_are_refused)
+SEQUENCY_CASE(impossible_transform_specifications_are_refused)
 {
     CHECK(!describe(TransformSpec{"walsh", 3, 2}));
     CHECK(!describe(TransformSpec{"walsh", 2, -1}));
@@ -176,7 +176,7 @@ SEQUENCY_CASE(impossible_specifications_are_refused)
 }
 
 // The factors of every factorization multiply to the dense matrix: (8)–(10) of the dyadic paper.
-SEQUENCY_CASE(the_product_of_the_steps_is_the_matrix)
+SEQUENCY_CASE(the_product_of_the_steps_is_the_transform_matrix)
 {
     for (int n = 0; n <= 6; ++n) {
         for (const auto direction : {Direction::Forward, Direction::Inverse}) {
@@ -239,7 +239,7 @@ SEQUENCY_CASE(equations_11_and_12_of_the_dyadic_paper_hold)
     }
 }
 
-SEQUENCY_CASE(orders_match_the_definition_of_the_walsh_functions)
+SEQUENCY_CASE(spectrum_orders_match_the_definition_of_the_walsh_functions)
 {
     const auto three = tests::independentOrder(SpectrumOrder::Sequency, 3);
     CHECK_EQUAL(three, std::vector<std::size_t>{0, 4, 6, 2, 3, 7, 5, 1});  // list of the mathematics page
@@ -254,7 +254,7 @@ SEQUENCY_CASE(orders_match_the_definition_of_the_walsh_functions)
     }
 }
 
-SEQUENCY_CASE(passes_contain_all_steps_in_order)
+SEQUENCY_CASE(passes_contain_all_steps_of_the_transform_in_order)
 {
     for (int n = 1; n <= 20; ++n) {
         const auto steps =

@@ -112,7 +112,7 @@ private slots:
         QVERIFY(fixture.canvas.geometryNow().showsAll());
     }
 
-    void the_visible_part_is_restored_from_corner_and_cell_size()
+    void the_visible_part_of_a_canvas_is_restored_from_corner_and_cell_size()
     {
         Fixture fixture;
         QCOMPARE(fixture.canvas.seenWindow().cell, 0.0);
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }
 
-    void the_cursor_moves_by_cells_and_is_framed()
+    void the_keyboard_cursor_moves_by_cells_and_has_a_frame()
     {
         Fixture fixture;
         QTest::keyClick(&fixture.canvas, Qt::Key_Down);
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!fixture.canvas.cursorItem());
     }
 
-    void headings_without_space_are_left_out()
+    void row_and_column_headings_without_space_are_omitted()
     {
         Fixture fixture;
         fixture.canvas.grab();

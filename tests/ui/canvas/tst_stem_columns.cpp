@@ -29,7 +29,7 @@ class TestStemColumns : public QObject {
     Q_OBJECT
 
 private slots:
-    void stemsAreDrawnIfEveryValueHasAPixel()
+    void separateStemsAreDrawnIfEveryValueHasAPixel()
     {
         QVERIFY(StemColumns(256, IndexRange::whole(256), 256).areStems());
         QVERIFY(StemColumns(512, IndexRange::whole(512), 700).areStems());
@@ -55,7 +55,7 @@ private slots:
     }
 
     // By definition, a value belongs to the column that contains its position on the axis, whichever part of the axis is visible.
-    void columnsContainTheValuesOfTheirPositions()
+    void everyPixelColumnContainsTheValuesOfItsPositions()
     {
         for (const std::size_t size : {1000U, 4096U, 59049U})
             for (const IndexRange range :
@@ -79,7 +79,7 @@ private slots:
                 }
     }
 
-    void onlyFewMuchLargerValuesAreOutliers()
+    void onlyAFewMuchLargerValuesCountAsOutliers()
     {
         std::vector<double> values(500, 10);
         QCOMPARE(ui::defaultScale(values), 10.0);
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(ui::defaultScale({5}), 5.0);
     }
 
-    void barsAreDrawnAtTheirValues()
+    void barsAreDrawnAtTheHeightOfTheirValues()
     {
         analysis::Histogram histogram;
         histogram.bars = {{-2, -2, 3}, {0, 0, 3}, {2, 2, 1}, {12, 12, 1}};
@@ -124,7 +124,7 @@ private slots:
 
     // Zero is in the middle of 200 pixels, 1 at the upper edge, −1 at the lower edge. In the first column all values reach at most 0.9; a sixteenth
     // reach 0.7, an eighth 0.5, a quarter 0.3 and half 0.1. The second column extends down to −0.8; the third contains only 0.
-    void pixelsAreDarkerIfMoreValuesReachThem_data()
+    void aPixelIsDarkerIfMoreValuesReachIt_data()
     {
         QTest::addColumn<double>("pixelRatio");
         QTest::addColumn<bool>("isReplayed");  // painted as shapes, as for SVG and PDF
@@ -133,7 +133,7 @@ private slots:
         QTest::newRow("shapes") << 1.0 << true;
     }
 
-    void pixelsAreDarkerIfMoreValuesReachThem()
+    void aPixelIsDarkerIfMoreValuesReachIt()
     {
         QFETCH(double, pixelRatio);
         QFETCH(bool, isReplayed);

@@ -63,7 +63,7 @@ class TestDeriveDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void aDerivativeMatchesTheValueByHand()
+    void theDialogCreatesTheDerivativeComputedByHand()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -76,7 +76,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
-    void aRestrictionHasNewVariables()
+    void aRestrictedFunctionHasNewlyNumberedVariables()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -118,7 +118,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.workbench.document().outputs.size(), std::size_t{2});
     }
 
-    void invalidInputGivesAMessage()
+    void invalidDirectionsAndSubspacesGiveAMessage()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(fixture.values(), function);
     }
 
-    void onlyBooleanFunctionsCanBeDerived()
+    void derivativesAreOfferedOnlyForBooleanFunctions()
     {
         Fixture fixture(function);
         EVENTUALLY_EQUAL(fixture.values(), function);

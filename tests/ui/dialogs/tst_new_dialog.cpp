@@ -54,7 +54,7 @@ class TestNewDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void returnCreatesAnEmptyTable()
+    void theReturnKeyCreatesAFunctionOfZeros()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 2);
     }
 
-    void everyFamilyCanBeCreated()
+    void aFunctionOfEveryFamilyCanBeCreated()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(fixture.values(), first);
     }
 
-    void anExpressionCanBeTheStart()
+    void aNewFunctionCanBeCreatedFromAnExpression()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & x2"));
     }
 
-    void theChosenRadixOfTextIsRemembered()
+    void theRadixChosenForEnteredTextIsRemembered()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
     }
 
-    void theRadixOfTextDiffersFromThatOfTheFunction()
+    void theRadixOfEnteredTextCanDifferFromTheRadixOfTheFunction()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(!fixture.window->docks().function().hasPendingText());
     }
 
-    void aButtonOffersTheRadixThatWorks()
+    void aButtonOffersARadixThatFitsTheEnteredText()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();

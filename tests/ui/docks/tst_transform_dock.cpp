@@ -26,7 +26,7 @@ class TestTransformDock : public QObject {
     Q_OBJECT
 
 private slots:
-    void offersTheAlgorithmsOfDeviceAndTransform()
+    void theDockOffersTheAlgorithmsOfDeviceAndTransform()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -61,7 +61,7 @@ private slots:
     }
 
     // Simulates a machine with several GPUs: they have a common entry, and share the work if that entry is selected.
-    void severalDevicesHaveAnEntry()
+    void severalGpusHaveACommonEntryInTheDeviceList()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -92,7 +92,7 @@ private slots:
     }
 
     // One algorithm exists in three orders: its names and tool tips state the order.
-    void entriesWithEqualNamesShowTheirDifference()
+    void devicesWithEqualNamesAreDistinguishedInTheList()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(!tips.contains(QString()));
     }
 
-    void aPolarityCanBeEntered()
+    void thePolarityOfTheTransformCanBeEntered()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -136,7 +136,7 @@ private slots:
             !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")));
     }
 
-    void choosesElementTypeAndOptions()
+    void elementTypeAndAlgorithmOptionsCanBeChosen()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -178,7 +178,7 @@ private slots:
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
     }
 
-    void aPlanCanBeEntered()
+    void theTextOfAPlanCanBeEntered()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -218,7 +218,7 @@ private slots:
     }
 
     // A session may contain options for which this dock has no field.
-    void keepsOptionsWithoutAField()
+    void sessionOptionsWithoutAFieldInTheDockArePreserved()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -237,7 +237,7 @@ private slots:
     }
 
     // If the longest name does not fit, it ends in "…" and not in a truncated letter.
-    void longNamesAreElided()
+    void longDeviceNamesAreShortenedWithAnEllipsis()
     {
         WindowFixture fixture;
         auto* box = dynamic_cast<ui::ElidedComboBox*>(fixture.child<QComboBox>("transform"));
@@ -257,7 +257,7 @@ private slots:
         QCOMPARE(box->shownText(), box->currentText());
     }
 
-    void reloadSearchesForDevices()
+    void theReloadButtonSearchesForDevicesAgain()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

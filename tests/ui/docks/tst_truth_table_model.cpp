@@ -42,7 +42,7 @@ class TestTruthTableModel : public QObject {
     Q_OBJECT
 
 private slots:
-    void showsTheRowsOfAFunction()
+    void theModelShowsOneRowPerFunctionValue()
     {
         TruthTableModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(row(model, 1), QStringLiteral("0 1 +1"));
     }
 
-    void showsASingleValue()
+    void aFunctionWithoutVariablesIsShownAsOneRow()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1", io::Format::Bits));
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(row(model, 0), QStringLiteral("1"));
     }
 
-    void onlyTheChangedCellIsReported()
+    void onlyTheChangedCellIsReportedByTheModel()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1011"));
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(reset.count(), 1);
     }
 
-    void editsAreRequestedAndNotApplied()
+    void anEditOfTheModelIsRequestedButNotApplied()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1 0 2.5 -1"));
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(row(model, 1), QStringLiteral("0 1 0"));
     }
 
-    void fixedCellsStateTheReason()
+    void readOnlyCellsStateTheReason()
     {
         TruthTableModel model;
         model.setFunction(functionOf("1 0 2 3"), -1, QStringLiteral("because"));
@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(model.index(0, 3).data(Qt::ToolTipRole).toString(), QStringLiteral("because"));
     }
 
-    void pagesThroughLargeFunctions()
+    void largeFunctionsAreShownPageByPage()
     {
         TruthTableModel model;
         model.setFunction(randomFunction(20));
@@ -127,14 +127,14 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
     }
 
-    void keepsTheRulesOfItemModels_data()
+    void theModelPassesTheItemModelTester_data()
     {
         QTest::addColumn<int>("variables");
         for (const int variables : {0, 1, 3, 8, 9, 12})
             QTest::addRow("n=%d", variables) << variables;
     }
 
-    void keepsTheRulesOfItemModels()
+    void theModelPassesTheItemModelTester()
     {
         QFETCH(int, variables);
         TruthTableModel model;

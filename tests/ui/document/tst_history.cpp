@@ -73,7 +73,7 @@ private slots:
                      double(i + 1));
     }
 
-    void changesOfOneValueAreUndoneExactly_data()
+    void aChangeOfOneValueIsUndoneExactly_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<double>("value");
@@ -83,7 +83,7 @@ private slots:
         QTest::newRow("reals") << QStringLiteral("0.1 1e300 -2.5e-300 3") << 0.25;
     }
 
-    void changesOfOneValueAreUndoneExactly()
+    void aChangeOfOneValueIsUndoneExactly()
     {
         QFETCH(QString, values);
         QFETCH(double, value);
@@ -103,7 +103,7 @@ private slots:
     }
 
     // Every document keeps its predecessor alive.
-    void theOldestStepsAreForgottenFirst()
+    void theOldestUndoStepsAreRemovedFirst()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(fixture.first(), 8.0);
     }
 
-    void undoneStepsUseNoMemoryAfterANewEdit()
+    void undoneStepsReleaseTheirMemoryAfterANewEdit()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -136,7 +136,7 @@ private slots:
     }
 
     // The open document does not count towards the limit of the history.
-    void aDocumentAboveTheLimitHasAHistory()
+    void aDocumentLargerThanTheHistoryLimitCanStillBeUndone()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(100);
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(!fixture.history().isClean());
     }
 
-    void theSavedStateIsFoundAgainByUndo()
+    void undoToTheSavedStateMarksTheDocumentAsUnmodified()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -191,7 +191,7 @@ private slots:
     }
 
     // A transform without the chosen algorithm suspends the choice only while that transform is selected.
-    void undoOfATransformBringsItsAlgorithmBack()
+    void undoingAChangeOfTransformRestoresTheAlgorithm()
     {
         tests::WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

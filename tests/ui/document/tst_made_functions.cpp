@@ -74,7 +74,7 @@ class TestMadeFunctions : public QObject {
     Q_OBJECT
 
 private slots:
-    void transformsATypedExpression()
+    void anEnteredExpressionIsTransformed()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("x1 & (x2 ^ !x3)"));
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
     }
 
-    void marksTheErrorWhileTyping()
+    void aSyntaxErrorIsMarkedWhileTheExpressionIsTyped()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("x1 & & x2"));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
     }
 
-    void errorsFoundByEvaluationAreMarked()
+    void errorsFoundByEvaluatingAnExpressionAreMarked()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("1 + 1/x1"));
@@ -132,7 +132,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    void textIsReadByTheChosenFormat()
+    void enteredTextIsReadInTheChosenFormat()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("x1 + x2"));
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(!variables->isVisible());
     }
 
-    void namesFollowTheConventions()
+    void variableNamesOfAnExpressionFollowTheConventions()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("sel & a"));
@@ -171,7 +171,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0100"));
     }
 
-    void parsesLongTextsOnTheWorker()
+    void longExpressionsAreParsedOnTheWorkerThread()
     {
         Fixture fixture;
         QString text = QStringLiteral("x1");
@@ -187,7 +187,7 @@ private slots:
         EVENTUALLY(fixture.note().startsWith(QLatin1String("Column 100001: ")));
     }
 
-    void otherRadicesSelectASuitableTransform()
+    void functionsOfAnotherRadixSelectASuitableTransform()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -225,7 +225,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    void saysWhatIsWrongWithAParameter()
+    void theGeneratorDialogStatesWhatIsWrongWithAParameter()
     {
         Fixture fixture;
         ui::GenerateDialog* dialog = fixture.dialog();
@@ -255,7 +255,7 @@ private slots:
         EVENTUALLY(fixture.window->findChild<ui::GenerateDialog*>() == nullptr);
     }
 
-    void everyExampleOpensWithItsDescription()
+    void everyExampleOpensAndShowsItsDescription()
     {
         Fixture fixture;
         for (const io::Example& example : io::examples()) {
@@ -276,7 +276,7 @@ private slots:
     }
 
     // The message describes the example, hence it must not appear if opening the example is cancelled.
-    void aCancelledExampleShowsNoMessage()
+    void cancellingTheOpeningOfAnExampleShowsNoMessage()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -289,7 +289,7 @@ private slots:
         QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));
     }
 
-    void examplesOpenTheirViews()
+    void openingAnExampleShowsThePageItIllustrates()
     {
         using Page = ui::PageHost::Page;
         Fixture fixture;
@@ -317,7 +317,7 @@ private slots:
         QCOMPARE(fixture.window->pages().page(), Page::Expression);
     }
 
-    void examplesAreGrouped()
+    void examplesAreGroupedInTheMenu()
     {
         Fixture fixture;
         QStringList groups;

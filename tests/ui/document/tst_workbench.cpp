@@ -43,7 +43,7 @@ class TestWorkbench : public QObject {
     Q_OBJECT
 
 private slots:
-    void pureEditsReturnNewFunctions()
+    void editFunctionsReturnANewFunctionAndKeepTheOldOne()
     {
         const base::FunctionVector bits = functionOf("1011");
         QCOMPARE(io::vectorText(*ui::withValue(bits, 1, 1)), std::string("1111"));
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(io::vectorText(*ui::zeroFunction(2, 2)), std::string("0000"));
     }
 
-    void aDamagedFileGivesOneNotice()
+    void aDamagedPlanFileGivesOneNotice()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("plans.json"));
@@ -85,7 +85,7 @@ private slots:
         qunsetenv("SEQUENCY_PLANS");
     }
 
-    void undoRestoresEverything()
+    void undoRestoresTheFunctionAndAllSettings()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -114,7 +114,7 @@ private slots:
     }
 
     // Views of the function or of its transform receive signals only for changes that concern them.
-    void signalsAreEmittedForTheChangedPartOnly()
+    void changeSignalsAreEmittedOnlyForTheChangedPart()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -151,7 +151,7 @@ private slots:
     }
 
     // All parts of a session's state are applied before the last change signal is emitted.
-    void aStateIsAppliedAtomically()
+    void aSessionStateIsAppliedCompletelyBeforeTheLastChangeSignal()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(other.workbench.spectrum().value()->result.request.algorithm, std::string("cooley-tukey"));
     }
 
-    void anEditDropsAPendingResize()
+    void anEditCancelsAPendingChangeOfTheNumberOfVariables()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -225,7 +225,7 @@ private slots:
         QCOMPARE(remedies.front().text, QStringLiteral("Use Galois field"));
     }
 
-    void polarityIsUndoneAndFollowsTheSize()
+    void polarityCanBeUndoneAndIsResizedWithTheNumberOfVariables()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -258,7 +258,7 @@ private slots:
     }
 
     // The settings show the default device: a GPU if there is one, otherwise the CPU path. The engine chooses the device for every call.
-    void theDeviceIsAutomaticAtFirst()
+    void theDeviceIsChosenAutomaticallyByDefault()
     {
         WorkbenchFixture fixture;
         fixture.jobs.listDevices();
@@ -301,7 +301,7 @@ private slots:
         QCOMPARE(chosen.workbench.deviceSettings().device(), std::string("auto"));
     }
 
-    void unsupportedSettingsAreReset()
+    void settingsThatANewTransformDoesNotSupportAreReset()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -331,7 +331,7 @@ private slots:
         QCOMPARE(workbench.spectrum().value()->result.computedIn, base::ElementType::UInt8);
     }
 
-    void largeFunctionsAreNotEditedByHand()
+    void valuesOfVeryLargeFunctionsCannotBeEdited()
     {
         WorkbenchFixture fixture;
         fixture.workbench.sources().makeRandom(21, 7);

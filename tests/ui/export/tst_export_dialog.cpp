@@ -44,7 +44,7 @@ private slots:
     void init() { QSettings().clear(); }
 
     // A label with a mnemonic needs a buddy to receive the focus; otherwise it would show the ampersand.
-    void everyMnemonicActivatesAControl()
+    void everyMnemonicOfTheExportDialogActivatesAControl()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
         int mnemonics = 0;
@@ -57,7 +57,7 @@ private slots:
     }
 
     // 85 and 170 mm, the widths of a journal's column and page, in points of 1/96 inch: 25.4 mm are 96 points.
-    void figuresHaveWidthsInMillimetres()
+    void widthsOfFiguresAreEnteredInMillimetres()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
         auto* column = dialog.findChild<QComboBox*>(QStringLiteral("exportColumn"));
@@ -77,7 +77,7 @@ private slots:
     }
 
     // If the default or the last used folder does not exist, the dialog starts in its nearest existing parent, so that Export is enabled.
-    void startsInAWritableFolder()
+    void theExportDialogStartsInAWritableFolder()
     {
         QTemporaryDir home;
         const QByteArray before = qgetenv("HOME");
@@ -95,7 +95,7 @@ private slots:
         qputenv("HOME", before);
     }
 
-    void formatAndSuffixFollowEachOther()
+    void changingFormatOrSuffixChangesTheOther()
     {
         const QTemporaryDir folder;
         QSettings().setValue(QStringLiteral("export/folder"), folder.path());
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(format->currentData().toString(), QStringLiteral("csv"));
     }
 
-    void replacedFilesAndMissingFoldersAreReported()
+    void theDialogWarnsOfReplacedFilesAndMissingFolders()
     {
         const QTemporaryDir folder;
         QFile old(folder.filePath(QStringLiteral("old.png")));
@@ -138,7 +138,7 @@ private slots:
     }
 
     // 250,000 pixels per side: the painter cannot allocate that much memory, and an unchecked attempt would crash the program.
-    void aPictureOfTooManyPixelsIsRefused()
+    void aPictureWithTooManyPixelsIsRefused()
     {
         const QTemporaryDir folder;
         QSettings().setValue(QStringLiteral("export/folder"), folder.path());
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(!writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
     }
 
-    void theChoiceIsEmittedAndRemembered()
+    void exportSettingsAreEmittedAndRemembered()
     {
         const QTemporaryDir folder;
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
@@ -201,7 +201,7 @@ private slots:
         QCOMPARE(next.path(), folder.filePath(QStringLiteral("g.png")));
     }
 
-    void writesEveryKindOfPicture()
+    void everyKindOfPictureCanBeWritten()
     {
         const QTemporaryDir folder;
         PictureOptions options;

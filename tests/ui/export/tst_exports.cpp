@@ -183,7 +183,7 @@ private slots:
     }
 
     // A name from outside is plain text. It must not form an element or end the script.
-    void namesAreEscapedInHtml()
+    void functionNamesAreEscapedInHtmlExports()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -198,7 +198,7 @@ private slots:
     }
 
     // Writes the spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, in the formats of other programs.
-    void valuesAreWrittenForOtherPrograms()
+    void shownValuesCanBeExportedForOtherPrograms()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -217,14 +217,14 @@ private slots:
     }
 
     // Every page and every view of the spectrum has the size set in the dialog and uses font families that browsers know.
-    void everyPictureHasTheRequestedSize_data()
+    void exportedPicturesOfEveryPageHaveTheRequestedSize_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::newRow("wide") << QSize(1300, 500);
         QTest::newRow("high") << QSize(640, 1900);
         QTest::newRow("large") << QSize(2400, 1800);
     }
-    void everyPictureHasTheRequestedSize()
+    void exportedPicturesOfEveryPageHaveTheRequestedSize()
     {
         QFETCH(const QSize, size);
         Fixture fixture;
@@ -248,14 +248,14 @@ private slots:
     }
 
     // Checks every tab of every page, for a function and for an S-box.
-    void everyTabHasTheRequestedSize_data()
+    void exportedPicturesOfEveryTabHaveTheRequestedSize_data()
     {
         QTest::addColumn<QString>("example");
         QTest::addColumn<int>("size");
         QTest::newRow("function") << QStringLiteral("majority-3") << 8;
         QTest::newRow("S-box") << QStringLiteral("present") << 16;
     }
-    void everyTabHasTheRequestedSize()
+    void exportedPicturesOfEveryTabHaveTheRequestedSize()
     {
         QFETCH(const QString, example);
         QFETCH(const int, size);
@@ -285,7 +285,7 @@ private slots:
     }
 
     // A graph scales with its page: its drawing covers most of the page even if the page is large.
-    void aFlowGraphFillsItsPage()
+    void anExportedFlowGraphFillsItsPage()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -306,7 +306,7 @@ private slots:
     }
 
     // The worker encodes and writes the file; the window only paints the picture and reports the result.
-    void picturesAreWrittenByTheWorker()
+    void exportedPicturesAreWrittenOnTheWorkerThread()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -327,7 +327,7 @@ private slots:
     }
 
     // The picture contains the expression as one text, in the light colours of paper even if the window is dark.
-    void expressionsAreTextOnWhite()
+    void exportedExpressionsAreTextOnWhiteInTheDarkTheme()
     {
         Fixture fixture;
         fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
@@ -365,7 +365,7 @@ private slots:
     }
 
     // The spectrum of the majority function of three variables is 4, −2, −2, 0, −2, 0, 0, 2.
-    void theExportedDataAreThoseThatAreDrawn()
+    void theExportedDataEqualTheDrawnData()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'descr': '<i8'"));
     }
 
-    void charactersAndTheirConstructionAreExported()
+    void characterTablesAndTheirConstructionAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);

@@ -163,7 +163,7 @@ class TestFunctionSaving : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDialogOffersEveryFormat()
+    void theSaveDialogOffersEveryFunctionFormat()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -186,7 +186,7 @@ private slots:
     }
 
     // The question shows the file name as plain text, and "Cancel" leaves the dialog open.
-    void asksBeforeItReplacesAFile()
+    void savingAsksBeforeItReplacesAFile()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -214,14 +214,14 @@ private slots:
         EVENTUALLY(tests::contentOf(path).startsWith("0110"));
     }
 
-    void everyFormatOpensAgain_data()
+    void aFunctionSavedInAnyFormatOpensAgain_data()
     {
         QTest::addColumn<int>("format");
         for (const io::FormatInfo& info : io::formats())
             QTest::newRow(std::string(info.name).c_str()) << static_cast<int>(info.format);
     }
 
-    void everyFormatOpensAgain()
+    void aFunctionSavedInAnyFormatOpensAgain()
     {
         QFETCH(int, format);
         const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
@@ -257,7 +257,7 @@ private slots:
     }
 
     // Formats that can store non-Boolean values.
-    void savedNumbersOpenAgain_data()
+    void aSavedFunctionOfNumbersOpensAgain_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<int>("format");
@@ -270,7 +270,7 @@ private slots:
         row("reals as a session", "0.5 -1.25 4 1", io::Format::Session);
     }
 
-    void savedNumbersOpenAgain()
+    void aSavedFunctionOfNumbersOpensAgain()
     {
         QFETCH(QString, values);
         QFETCH(int, format);
@@ -304,7 +304,7 @@ private slots:
     }
 
     // Names of inputs and outputs and don't-care values are saved if the format supports them. Otherwise the question mentions them.
-    void namesAndDontCaresAreSaved_data()
+    void variableNamesAndDontCaresAreSaved_data()
     {
         QTest::addColumn<int>("format");
         QTest::addColumn<bool>("keepsOpen");
@@ -317,7 +317,7 @@ private slots:
         QTest::newRow("session") << static_cast<int>(io::Format::Session) << true << QByteArray();
     }
 
-    void namesAndDontCaresAreSaved()
+    void variableNamesAndDontCaresAreSaved()
     {
         QFETCH(int, format);
         QFETCH(bool, keepsOpen);
@@ -351,7 +351,7 @@ private slots:
     }
 
     // A format for a single output stores the current one. "Cancel" writes nothing.
-    void theWindowAsksBeforeItWritesLess()
+    void savingAsksBeforeItWritesOnlySomeOfTheOutputs()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -374,7 +374,7 @@ private slots:
         }
     }
 
-    void noLossIsListedIfNothingIsLost()
+    void noLossIsListedIfTheFormatStoresEverything()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -387,7 +387,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.file("a.hex")), QByteArray("6\n"));
     }
 
-    void aFailedSaveIsOneSentence_data()
+    void aFailedSaveIsReportedInOneSentence_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("message");
@@ -402,7 +402,7 @@ private slots:
         QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
     }
 
-    void aFailedSaveIsOneSentence()
+    void aFailedSaveIsReportedInOneSentence()
     {
         QFETCH(QString, name);
         QFETCH(QString, message);

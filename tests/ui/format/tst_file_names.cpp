@@ -111,7 +111,7 @@ class TestFileNames : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void theTableShowsTheNamesOfTheFile()
+    void theTruthTableShowsTheVariableNamesOfTheFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(fixture.headings(), (QStringList{"x₁", "x₂", "x₃", "sum"}));
     }
 
-    void aClickSetsADontCare()
+    void aClickOnADontCareGivesItAValue()
     {
         Fixture fixture;
         fixture.open(file);
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
     }
 
-    void namesAreWrittenBack()
+    void variableNamesOfTheFileAreSavedAgain()
     {
         Fixture fixture;
         fixture.open(file);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(values(table, 1), std::string("0110100-"));
     }
 
-    void theSessionPreservesNames()
+    void aSessionPreservesTheVariableNamesOfTheFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -200,7 +200,7 @@ private slots:
         QCOMPARE(values(converted, 1), std::string("1110100-"));
     }
 
-    void oneOutputKeepsItsName()
+    void theNameOfASingleOutputIsShownAndSaved()
     {
         Fixture fixture;
         fixture.open(".i 3\n.o 1\n.ilb p q r\n.ob only\n.type fd\n011 1\n100 -\n.e\n");
@@ -212,7 +212,7 @@ private slots:
         QCOMPARE(values(table, 0), std::string("0001-000"));
     }
 
-    void namesStayWithTheirVariables()
+    void namesStayWithTheirVariablesIfTheirNumberChanges()
     {
         Fixture fixture;
         fixture.open(file);
@@ -229,7 +229,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.headings(), (QStringList{"x₁", "x₂", "f"}));
     }
 
-    void expressionsUseTheNames()
+    void expressionsUseTheVariableNamesOfTheFile()
     {
         Fixture fixture;
         fixture.open(file);

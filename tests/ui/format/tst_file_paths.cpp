@@ -76,7 +76,7 @@ class TestFilePaths : public QObject {
     Q_OBJECT
 
 private slots:
-    void pathsKeepTheirBytes_data()
+    void pathsThatAreNotUtf8KeepTheirBytes_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ascii") << QByteArray("/tmp/a b.txt");
@@ -88,7 +88,7 @@ private slots:
         QTest::newRow("empty") << QByteArray("");
     }
 
-    void pathsKeepTheirBytes()
+    void pathsThatAreNotUtf8KeepTheirBytes()
     {
         QFETCH(QByteArray, bytes);
         const QString path = ui::pathOfBytes(bytes.toStdString());
@@ -99,7 +99,7 @@ private slots:
             QCOMPARE(QByteArray::fromStdString(ui::pathBytes(ui::pathOfUrl(url))), bytes);
     }
 
-    void aFunctionWithANonUtf8PathOpens()
+    void aFunctionFileWithANonUtf8PathOpens()
     {
         PathFixture fixture;
         QVERIFY(writeBytes(fixture.bytes("f\xFF.txt"), "0110"));
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
     }
 
-    void theLongestPossibleNamesAreSaved()
+    void filesWithTheLongestPossibleNamesAreSaved()
     {
         PathFixture fixture;
         const std::string suffix = ".sequency";

@@ -62,7 +62,7 @@ class TestPlainText : public QObject {
     Q_OBJECT
 
 private slots:
-    void tooltipsShowTextLiterally_data()
+    void tooltipsShowMarkupCharactersLiterally_data()
     {
         QTest::addColumn<QString>("text");
         QTest::newRow("plain") << QStringLiteral("two\nlines");
@@ -73,14 +73,14 @@ private slots:
         QTest::newRow("number") << QStringLiteral("1 < 2 > 0");
     }
 
-    void tooltipsShowTextLiterally()
+    void tooltipsShowMarkupCharactersLiterally()
     {
         QFETCH(QString, text);
         QCOMPARE(seen(ui::plainTip(text)), text);
         QCOMPARE(seen(ui::chartText(text).prepend(QLatin1String("<qt>"))).simplified(), text.simplified());
     }
 
-    void longTextsAreWrappedAndShortened()
+    void longTooltipTextsAreWrappedAndShortened()
     {
         const QStringList lines = ui::plainTip(QString(100000, QLatin1Char('x'))).split(QLatin1Char('\n'));
         QVERIFY(lines.size() < 40);
@@ -91,7 +91,7 @@ private slots:
     }
 
     // Checks every widget and action of the window, with the name in all places that show one.
-    void namesAreShownLiterally()
+    void functionNamesWithMarkupAreShownLiterally()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(seen(hovered(name)), hostile);
     }
 
-    void theQuestionForUnsavedChangesIsPlain()
+    void theQuestionAboutUnsavedChangesIsPlainText()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});
@@ -147,7 +147,7 @@ private slots:
         EVENTUALLY(!fixture.window->isVisible());
     }
 
-    void longNamesWidenNothing()
+    void longFunctionNamesDoNotWidenTheWindow()
     {
         const QString name(3000, QLatin1Char('W'));
         WindowFixture fixture;

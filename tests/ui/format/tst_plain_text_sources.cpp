@@ -222,7 +222,7 @@ class TestPlainTextSources : public QObject {
     Q_OBJECT
 
 private slots:
-    void theCheckFindsRichTextOfUntrustedTexts_data()
+    void theSourceCheckFindsUntrustedTextsShownAsRichText_data()
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<bool>("isBad");
@@ -259,14 +259,14 @@ private slots:
         row("line->setName(chartText(series.name));", false);
     }
 
-    void theCheckFindsRichTextOfUntrustedTexts()
+    void theSourceCheckFindsUntrustedTextsShownAsRichText()
     {
         QFETCH(QString, line);
         QFETCH(bool, isBad);
         QCOMPARE(!Reader(line).complaints().isEmpty(), isBad);
     }
 
-    void textsFromOutsideArePlain()
+    void noSourceFileShowsUntrustedTextsAsRichText()
     {
         QStringList complaints;
         const auto reader = [](const QString& source) { return Reader(source).complaints(); };
@@ -275,7 +275,7 @@ private slots:
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
     }
 
-    void theCheckFindsChainedArgCalls_data()
+    void theSourceCheckFindsChainedArgCalls_data()
     {
         QTest::addColumn<QString>("line");
         QTest::addColumn<bool>("isBad");
@@ -293,14 +293,14 @@ private slots:
         row("tr(\"Open %1\").arg(name) + tr(\"%1\").arg(size);", false);
     }
 
-    void theCheckFindsChainedArgCalls()
+    void theSourceCheckFindsChainedArgCalls()
     {
         QFETCH(QString, line);
         QFETCH(bool, isBad);
         QCOMPARE(!chainComplaints(line).isEmpty(), isBad);
     }
 
-    void textsAreSubstitutedAtOnce()
+    void noSourceFileContainsChainedArgCalls()
     {
         QStringList complaints;
         QVERIFY(readSources({}, chainComplaints, complaints) > 100);

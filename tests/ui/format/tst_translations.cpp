@@ -130,7 +130,7 @@ private slots:
             QTest::newRow(qPrintable(name)) << folder() + QLatin1Char('/') + name;
     }
 
-    void germanIsAvailable()
+    void theGermanTranslationIsAvailable()
     {
         const QStringList files = QDir(folder()).entryList({QStringLiteral("*.ts")});
         QVERIFY(files.contains(QStringLiteral("sequency_de.ts")));
@@ -138,7 +138,7 @@ private slots:
     }
 
     void everySourceTextIsInTheFile_data() const { all_data(); }
-    void everySourceTextIsInTheFile()
+    void everySourceTextIsInTheTranslationFile()
     {
         QFETCH(QString, file);
         const QTemporaryDir copies;
@@ -207,7 +207,7 @@ private slots:
     }
 
     // The English plural form equals the source text.
-    void englishPluralsEqualTheSource()
+    void englishPluralFormsEqualTheSourceTexts()
     {
         for (const TranslatedMessage& message :
              readTranslations(folder() + QStringLiteral("/sequency_en.ts"))) {
@@ -217,7 +217,7 @@ private slots:
     }
 
     // lupdate finds the marked texts (everySourceTextIsInTheFile()); this test compares them with the texts in the engine's tables.
-    void theEnginesTextsAreMarked()
+    void allTextsOfTheEngineAreMarkedForTranslation()
     {
         std::set<std::string> marked;
         for (const TranslatedMessage& message :

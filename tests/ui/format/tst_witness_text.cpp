@@ -113,7 +113,7 @@ private:
     }
 
 private slots:
-    void placeholdersOfPartsArePreserved()
+    void placeholdersInsideInsertedPartsArePreserved()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
         QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // there is no part for %3
@@ -179,7 +179,7 @@ private slots:
     }
 
     // Covers all functions of up to three variables, affine functions, a bent function and random functions.
-    void witnessesOfBooleanPropertiesAreTranslated()
+    void witnessTextsOfBooleanPropertiesAreTranslated()
     {
         for (int variables = 0; variables <= 3; ++variables)
             for (unsigned truth = 0; truth < 1U << (1U << variables); ++truth) {
@@ -199,7 +199,7 @@ private slots:
         checkBoolean({0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0});  // x1x2 ⊕ x3x4
     }
 
-    void witnessesOfManyValuedPropertiesAreTranslated()
+    void witnessTextsOfManyValuedPropertiesAreTranslated()
     {
         auto random = tests::generator(4);
         for (const int order : {3, 4, 5, 8, 9})
@@ -221,7 +221,7 @@ private slots:
         checkManyValued(3, 1, {0, 1, 1});                    // x1²: weakly regular
     }
 
-    void witnessesOfSboxPropertiesAreTranslated()
+    void witnessTextsOfSboxPropertiesAreTranslated()
     {
         auto random = tests::generator(5);
         for (int inputs = 0; inputs <= 4; ++inputs)
@@ -241,7 +241,7 @@ private slots:
     }
 
     // Checks the relations that affine equivalence establishes between two functions.
-    void relationsAreTranslated()
+    void textsOnAffineEquivalenceAreTranslated()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
             auto bits = base::PackedBits::pack(digits);
@@ -258,7 +258,7 @@ private slots:
     }
 
     // Runs last, because it changes the language.
-    void partsAreInsertedAtTheirPlaceholders()
+    void partsOfTranslatedSentencesAreInsertedAtTheirPlaceholders()
     {
         ui::language::install(*QCoreApplication::instance(), QStringLiteral("de"));
         QCOMPARE(ui::sentenceText({SEQUENCY_FORM("Witness", "%1 of %2 values are 1"), 3, 8}),

@@ -37,7 +37,7 @@ class TestImportDialog : public QObject {
 
 private slots:
     // A raw file does not state its value type. The dialog asks for it and does not mention the command line option.
-    void asksForTheTypeOfARawFile()
+    void theDialogAsksForTheValueTypeOfARawFile()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("f.raw", QByteArray("\1\0\2\0\377\377\0\200", 8));
@@ -56,7 +56,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("1 2 -1 -32768"));
     }
 
-    void readsRawFilesOfBigEndianMachines()
+    void rawFilesCanBeReadAsBigEndian()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("f.raw", QByteArray("\0\1\0\2\377\377\200\0", 8));
@@ -81,7 +81,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void previewsAndOpensSeveralOutputs()
+    void severalOutputsOfAFileArePreviewedAndOpened()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
     }
 
-    void severalOutputsAreSavedAndUndone()
+    void severalOpenedOutputsCanBeSavedAndUndone()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(again.values(), QStringLiteral("00010111"));
     }
 
-    void opensOnlyWhatIsTicked()
+    void onlyTickedOutputsOfAFileAreOpened()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!fixture.child<QComboBox>("output")->isVisible());
     }
 
-    void theValueOfDontCaresIsRequested()
+    void theDialogAsksForTheValueOfDontCares()
     {
         for (const bool one : {false, true}) {
             ImportFixture fixture;
@@ -176,7 +176,7 @@ private slots:
         }
     }
 
-    void aWrongFileOffersTheFormats()
+    void anUnreadableFileOffersAChoiceOfFormats()
     {
         ImportFixture fixture;
         const QString path = fixture.file("f.txt");
@@ -198,7 +198,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(32));
     }
 
-    void closingTheDialogOpensNothing()
+    void closingTheImportDialogOpensNoFunction()
     {
         ImportFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));

@@ -64,7 +64,7 @@ private:
 private slots:
     void cleanup() { fails = false; }
 
-    void retryComputesAfterAFailure()
+    void theRetryButtonComputesTheSpectrumAfterADeviceFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(fixture.message().isEmpty());
     }
 
-    void anotherDeviceComputesAfterAFailure()
+    void anotherDeviceCanBeChosenAfterADeviceFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
@@ -92,7 +92,7 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().computingDevice()->isOpenCl);
     }
 
-    void editsWorkAfterAFailure()
+    void editsAreComputedAfterADeviceFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));

@@ -49,7 +49,7 @@ class TestEngineJobs : public QObject {
     Q_OBJECT
 
 private slots:
-    void answersTheNewestRequestOnly()
+    void onlyTheNewestTransformRequestIsAnswered()
     {
         EngineJobs jobs;
         const QSignalSpy idle(&jobs, &EngineJobs::idle);
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!jobs.isBusy());
     }
 
-    void cancelledReadingAnswersAtOnceAndNeverAgain()
+    void aCancelledReadIsAnsweredExactlyOnceAndAtOnce()
     {
         EngineJobs jobs;
         const QSignalSpy ready(&jobs.functions(), &FunctionJobs::ready);
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(failed.count(), 1);
     }
 
-    void computesEditsBetweenTwoPointsOfABenchmark()
+    void editsMadeDuringABenchmarkAreComputedBetweenItsPoints()
     {
         EngineJobs jobs;
         QStringList order;
@@ -102,7 +102,7 @@ private slots:
         QVERIFY(order.indexOf(QStringLiteral("edit")) < 2);
     }
 
-    void stopsABenchmark()
+    void aRunningBenchmarkCanBeStopped()
     {
         EngineJobs jobs;
         const QSignalSpy rows(&jobs.benchmark(), &BenchmarkJobs::rowReady);
@@ -117,7 +117,7 @@ private slots:
     }
 
     // A background job does not count as busy; requests interrupt it, and it starts again afterwards.
-    void requestsRunBeforeBackgroundJobs()
+    void requestsOfTheUserRunBeforeBackgroundJobs()
     {
         EngineJobs jobs;
         const QSignalSpy finished(&jobs, &EngineJobs::backgroundFinished);
@@ -155,7 +155,7 @@ private slots:
     }
 
     // Tests each kind of job once: running jobs are stopped and awaited, waiting jobs never start, and no answer is delivered.
-    void nothingStartsOrAnswersAfterDestruction()
+    void noJobStartsOrAnswersAfterTheJobsObjectIsDestroyed()
     {
         std::atomic<bool> wasBegun = false;
         int answers = 0;
@@ -199,7 +199,7 @@ private slots:
     }
 
     // Destroys the jobs while the engine computes, at an arbitrary point; sanitizers detect any use after destruction.
-    void destructionEndsARunningTransform()
+    void destroyingTheJobsObjectEndsARunningTransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
             auto jobs = std::make_unique<EngineJobs>();
@@ -217,7 +217,7 @@ private slots:
     }
 
     // A new owner may be allocated at the address of a destroyed one.
-    void noAnswerReachesADestroyedOwner()
+    void theAnswerOfAJobIsDroppedIfItsOwnerIsDestroyed()
     {
         EngineJobs jobs;
         alignas(QObject) std::array<std::byte, sizeof(QObject)> room{};

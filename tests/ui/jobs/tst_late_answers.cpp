@@ -140,7 +140,7 @@ private slots:
     }
 
     // If the window closes during an export, the export is completed first; editing is disabled meanwhile.
-    void exportsFinishBeforeTheWindowCloses()
+    void aRunningExportFinishesBeforeTheWindowCloses()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -171,7 +171,7 @@ private slots:
         QVERIFY(!fixture.window->isVisible());
     }
 
-    void cancellationIsReported()
+    void theCancellationOfAComputationIsReported()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -191,7 +191,7 @@ private slots:
     }
 
     // If the computation of a view is cancelled, the next run computes it.
-    void cancelledViewsAreComputedAgain()
+    void aViewWhoseComputationWasCancelledIsComputedByTheNextRun()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -212,7 +212,7 @@ private slots:
     }
 
     // A device search is not a computation: Esc does not cancel it.
-    void devicesAreFoundAfterACancellation()
+    void theEscapeKeyDoesNotCancelTheSearchForDevices()
     {
         SessionFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty() && fixture.isQuiet());
@@ -227,7 +227,7 @@ private slots:
     }
 
     // If a file cannot be written, the message does not offer another device.
-    void actionsOfAMessageBelongToItsFailure()
+    void theButtonsOfAMessageApplyToTheFailureItReports()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));

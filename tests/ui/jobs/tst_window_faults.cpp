@@ -86,7 +86,7 @@ private slots:
         static_cast<void>(m_driver.run({.call = m_window}));  // stores the verdict on the driver
     }
 
-    void aWindowWithAHealthyDriverShowsEverySpectrum()
+    void theWindowShowsEverySpectrumWithAHealthyDriver()
     {
         const tests::FaultyReply run = m_driver.run({.call = m_window});
         std::string expected;
@@ -99,7 +99,7 @@ private slots:
     }
 
     // Each OpenCL function fails, hangs or aborts in its first or second call.
-    void aWindowOutlivesEveryFaultOfItsDriver()
+    void theWindowRemainsUsableAfterEveryKindOfDriverFault()
     {
         std::vector<tests::FaultyRun> runs;
         for (const std::string function : {"clCreateBuffer", "clEnqueueNDRangeKernel", "clFlush",

@@ -264,7 +264,7 @@ private slots:
         }
     }
 
-    void pagesOfHiddenValuesAreCoveredAndNotExported()
+    void pagesThatShowHiddenValuesAreCoveredAndCannotBeExported()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"outputs\"]"));
@@ -285,7 +285,7 @@ private slots:
     }
 
     // A hidden node of the graph is announced as hidden to keyboard users and screen readers; the other nodes announce their values.
-    void hiddenNodesSayThatTheyAreHidden()
+    void hiddenNodesOfTheFlowGraphStateThatTheyAreHidden()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"node 2 5\", \"column 1\"]"));
@@ -311,7 +311,7 @@ private slots:
         QVERIFY(value(2, 5) != QLatin1String("?"));
     }
 
-    void aHiddenFunctionIsNotSavedNorRecordedNorOnTheSheet()
+    void aHiddenFunctionIsNotSavedRecordedOrPrintedOnTheSheet()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"inputs\"]"));

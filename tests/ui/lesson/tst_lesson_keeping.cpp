@@ -56,7 +56,7 @@ class TestLessonKeeping : public QObject {
 
 private slots:
     // Two windows each give an answer unknown to the other: both answers are stored in the file and appear in both windows.
-    void twoWindowsSaveBothAnswers()
+    void answersGivenInTwoWindowsAreBothSaved()
     {
         LessonFixture first;
         LessonFixture second;
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(4));
     }
 
-    void damagedAnswersCanBeReset()
+    void aDamagedAnswersFileCanBeReset()
     {
         QString path;
         const QByteArray damaged =
@@ -120,7 +120,7 @@ private slots:
     }
 
     // The file is damaged while the lesson is open: the answers in memory are written to a new file.
-    void answersAreNotLostIfTheFileIsDamagedMeanwhile()
+    void answersAreNotLostIfTheAnswersFileIsDamagedMeanwhile()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -141,7 +141,7 @@ private slots:
     }
 
     // Changes inside a task belong to the lesson, so closing asks nothing. Notes and changes outside of tasks belong to the user.
-    void closingWithinATaskAsksNothing()
+    void closingTheWindowWithinATaskAsksNoQuestion()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -166,7 +166,7 @@ private slots:
         QVERIFY(fixture.window->close());
     }
 
-    void closingAsksForWorkOutsideOfTasks()
+    void closingTheWindowAsksAboutUnsavedWorkOutsideOfTasks()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -190,7 +190,7 @@ private slots:
     }
 
     // The state is recorded into the current idea of the teacher's file; the replaced block is not lost.
-    void aStateIsRecordedIntoTheOpenFile()
+    void aStateIsRecordedIntoTheOpenLessonFile()
     {
         Teacher fixture;
         QVERIFY2(fixture.isReady, qPrintable(fixture.message()));
@@ -223,7 +223,7 @@ private slots:
     }
 
     // Nothing is written if the file is not a lesson at the time of recording.
-    void aFileThatIsNotALessonAnyLongerIsNotOverwritten()
+    void recordingDoesNotOverwriteAFileThatIsNotALesson()
     {
         Teacher fixture;
         QVERIFY(fixture.isReady);

@@ -229,7 +229,7 @@ private slots:
                         QStringLiteral("%1 of %1 points").arg(fixture.course().lesson()->grade.possible())));
     }
 
-    void hintsAndBackHaveKeys()
+    void theHintAndBackButtonsHaveKeyboardShortcuts()
     {
         const Keyboard fixture;
         QVERIFY(fixture.isReady);

@@ -142,7 +142,7 @@ private slots:
     }
 
     // Values to be predicted are hidden on every page until the student answers, while the graph remains navigable.
-    void predictedValuesAreHidden()
+    void valuesToBePredictedAreHiddenUntilTheStudentAnswers()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
@@ -183,7 +183,7 @@ private slots:
         QVERIFY(fixture.window->pages().view<ui::SpectrumPage>().isEnabled());
     }
 
-    void hintsAppearOneByOne()
+    void hintsOfALessonAppearOneByOne()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));
@@ -202,7 +202,7 @@ private slots:
     }
 
     // Each student name gives another function; the same name resumes at its last position with its answers.
-    void everyStudentHasAnIndividualVariant()
+    void everyStudentGetsAnIndividualVariantOfTheLesson()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));
@@ -224,7 +224,7 @@ private slots:
     }
 
     // A lesson asks about unsaved work before it replaces it; undo stays within the lesson.
-    void openingALessonLosesNoWork()
+    void openingALessonDoesNotDiscardUnsavedWork()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -256,7 +256,7 @@ private slots:
     }
 
     // A recorded state that is inserted into a lesson is restored when the lesson is opened.
-    void aRecordedStateOpensAgain()
+    void aRecordedStateIsRestoredWhenTheLessonIsOpened()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110100110010110"));
@@ -287,7 +287,7 @@ private slots:
     }
 
     // The class sees the question. The teacher's key first reveals the value and then moves on to the next idea.
-    void theKeyRevealsSolutionsForTheClass()
+    void theTeachersKeyRevealsTheSolutionToTheClass()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));
@@ -324,7 +324,7 @@ private slots:
     }
 
     // Dot and pen do not change the function; a blank screen covers everything until the next key.
-    void dotPenAndBlankScreenDoNotChangeTheLesson()
+    void pointerDotPenAndBlankScreenDoNotChangeTheLesson()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -367,7 +367,7 @@ private slots:
         QVERIFY(flow.step() != step);
     }
 
-    void writesSheets()
+    void sheetsForStudentsAndWithSolutionsAreWritten()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));

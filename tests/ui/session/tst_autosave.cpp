@@ -42,7 +42,7 @@ class TestAutosave : public QObject {
 
 private slots:
     // Something changes at every turn of the event loop; nevertheless one copy is written, then another.
-    void continuousChangesDoNotDelayAutosave()
+    void continuousEditingDoesNotDelayAutosave()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    void theSessionIsWrittenOnAFileThread()
+    void autosaveWritesTheSessionOnAFileThread()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
@@ -77,7 +77,7 @@ private slots:
     }
 
     // The window closes while its copy is due: the copy is not written, and no file is left.
-    void nothingIsWrittenForAClosedWindow()
+    void autosaveWritesNoFileForAClosedWindow()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);

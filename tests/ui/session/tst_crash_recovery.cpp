@@ -56,7 +56,7 @@ class TestCrashRecovery : public QObject {
     Q_OBJECT
 
 private slots:
-    void theNextStartRecoversTheWork()
+    void theNextStartRecoversTheWorkOfACrashedProgram()
     {
         const QTemporaryDir home;
         {
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(fourth.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
     }
 
-    void recoveredWorkHasItsFileName()
+    void recoveredWorkKeepsTheNameOfItsSessionFile()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -115,7 +115,7 @@ private slots:
     }
 
     // Text that is typed but not applied is recovered as well.
-    void typedTextIsRecovered()
+    void enteredTextThatWasNotAppliedIsRecovered()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -135,14 +135,14 @@ private slots:
     }
 
     // The content decides, not the time: cp -p and rsync -t may set a time that is older than the copy's.
-    void aChangedFileAsksRegardlessOfItsTime_data()
+    void recoveryAsksIfTheFileHasChangedRegardlessOfItsTime_data()
     {
         QTest::addColumn<int>("secondsLater");
         QTest::newRow("older") << -3600;
         QTest::newRow("newer") << 3600;
     }
 
-    void aChangedFileAsksRegardlessOfItsTime()
+    void recoveryAsksIfTheFileHasChangedRegardlessOfItsTime()
     {
         QFETCH(const int, secondsLater);
         const QTemporaryDir home;
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(contentOf(path) != foreign);
     }
 
-    void equalContentWithAnotherTimeDoesNotAsk()
+    void recoveryDoesNotAskIfOnlyTheTimeOfTheFileHasChanged()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -187,7 +187,7 @@ private slots:
     }
 
     // A copy without the hash of its base may be based on any content, so the user is asked.
-    void aCopyWithoutAHashAsks()
+    void recoveryAsksIfTheCopyHasNoHashOfTheFile()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -208,7 +208,7 @@ private slots:
     }
 
     // Signals end the program properly: the latest edit is recovered at the next start.
-    void signalsLoseNothing_data()
+    void noWorkIsLostIfASignalEndsTheProgram_data()
     {
         QTest::addColumn<int>("signal");
         QTest::newRow("SIGTERM") << SIGTERM;
@@ -216,7 +216,7 @@ private slots:
         QTest::newRow("SIGHUP") << SIGHUP;
     }
 
-    void signalsLoseNothing()
+    void noWorkIsLostIfASignalEndsTheProgram()
     {
         QFETCH(const int, signal);
         const QTemporaryDir home;
@@ -240,7 +240,7 @@ private slots:
     }
 
     // Tests the workbench itself. A session whose file was removed counts as unsaved.
-    void theWorkbenchEndsInOrder()
+    void theWorkbenchTreatsASessionWithARemovedFileAsUnsaved()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -262,7 +262,7 @@ private slots:
         QCOMPARE(next.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
     }
 
-    void discardedWorkIsGone()
+    void discardedWorkIsNotOfferedForRecovery()
     {
         const QTemporaryDir home;
         {

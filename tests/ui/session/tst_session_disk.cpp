@@ -87,14 +87,14 @@ class TestSessionDisk : public QObject {
     Q_OBJECT
 
 private slots:
-    void changesOfOtherProgramsAreNotOverwrittenUnasked_data()
+    void savingAsksBeforeItOverwritesChangesOfAnotherProgram_data()
     {
         QTest::addColumn<QByteArray>("answer");
         for (const char* answer : {"Overwrite", "Save as…", "Reload", "Cancel"})
             QTest::newRow(answer) << QByteArray(answer);
     }
 
-    void changesOfOtherProgramsAreNotOverwrittenUnasked()
+    void savingAsksBeforeItOverwritesChangesOfAnotherProgram()
     {
         QFETCH(QByteArray, answer);
         DiskFixture fixture;
@@ -132,7 +132,7 @@ private slots:
     }
 
     // Also detects a change of equal length that keeps the inode.
-    void aChangeOfEqualLengthIsDetected()
+    void aFileChangeOfEqualLengthIsDetected()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -147,7 +147,7 @@ private slots:
     }
 
     // A file that was copied, restored or touched has the same content, so no question appears.
-    void theSameBytesAreNoChange()
+    void aFileRewrittenWithTheSameBytesDoesNotCountAsChanged()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -164,14 +164,14 @@ private slots:
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
     }
 
-    void aChangeOnTheDiskIsNoticed_data()
+    void aChangeOfTheSessionFileOnDiskIsReported_data()
     {
         QTest::addColumn<bool>("renames");
         QTest::newRow("renamed over it") << true;
         QTest::newRow("written into it") << false;
     }
 
-    void aChangeOnTheDiskIsNoticed()
+    void aChangeOfTheSessionFileOnDiskIsReported()
     {
         QFETCH(bool, renames);
         DiskFixture fixture;
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
     }
 
-    void reloadingAsksBeforeLosingEdits()
+    void reloadingASessionAsksBeforeItDiscardsEdits()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(fixture.isModified());
     }
 
-    void aRemovedFileIsWrittenAgain()
+    void aRemovedSessionFileIsWrittenAgainOnSave()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -216,7 +216,7 @@ private slots:
         QVERIFY(QFile::exists(fixture.path));
     }
 
-    void anOpenSessionComesToTheFront()
+    void openingAnAlreadyOpenSessionRaisesItsWindow()
     {
         DiskFixture first;
         QVERIFY(first.open());
@@ -237,7 +237,7 @@ private slots:
         QVERIFY(second.window->sessionFlow().session().path().isEmpty());
     }
 
-    void savingOverAnOpenSessionWarns()
+    void savingOverASessionOpenInAnotherWindowWarns()
     {
         DiskFixture first;
         QVERIFY(first.open());
@@ -250,7 +250,7 @@ private slots:
         QVERIFY(first.waitForMessage(QStringLiteral("was changed by another program or window")));
     }
 
-    void aSessionGetsItsSuffix()
+    void aSavedSessionGetsTheSessionSuffix()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());

@@ -75,7 +75,7 @@ class TestSessionText : public QObject {
 
 private slots:
     // Layout of a text needs memory and time proportional to its length: a text that is too long is not inserted at all.
-    void tooLongNotesAreNotInserted()
+    void overlongNotesAreNotInserted()
     {
         TextFixture fixture;
         fixture.window->docks().notes().show();
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("ac"));
     }
 
-    void aClickElsewhereKeepsTypedText()
+    void aClickElsewhereKeepsUnappliedText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.tabs()->tabText(1), QStringLiteral("Te&xt"));
     }
 
-    void runComputesTheNewerFunction()
+    void runComputesTheEditedFunctionAndNotTheOlderText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -134,7 +134,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
-    void discardingCanBeUndone()
+    void discardingUnappliedTextCanBeUndone()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(fixture.text(), QStringLiteral("1011"));
     }
 
-    void refusedTextStaysForCorrection()
+    void refusedTextRemainsInTheFieldForCorrection()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
     }
 
-    void closingAsksForUnappliedText()
+    void closingTheWindowAsksAboutUnappliedText()
     {
         TextFixture fixture;
         fixture.type(QStringLiteral("x1 & "));
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void unappliedTextIsRestoredFromTheFile()
+    void unappliedTextIsRestoredFromTheSessionFile()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -219,7 +219,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void expressionsAreRestoredAsTyped()
+    void expressionsAreRestoredFromASessionAsTyped()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -248,7 +248,7 @@ private slots:
     }
 
     // The source texts of a table's functions are preserved, although no field shows them.
-    void sourcesOfATableAreSaved()
+    void sourceTextsOfAllFunctionsOfATableAreSaved()
     {
         TextFixture fixture;
         const QString path = fixture.file("two.sequency");
@@ -266,7 +266,7 @@ private slots:
     }
 
     // A session without name_order stores an expression whose variables are numbered by first appearance: b, then a.
-    void expressionsOfOlderSessionsKeepTheirOrder()
+    void expressionsOfOlderSessionsKeepTheirVariableOrder()
     {
         TextFixture fixture;
         const QString path = fixture.file("older.sequency");

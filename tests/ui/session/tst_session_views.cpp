@@ -62,7 +62,7 @@ class TestSessionViews : public QObject {
 
 private slots:
     // Every view has its own token, independent of the order of the views.
-    void everyViewOfTheSpectrumIsRestored()
+    void everySpectrumTabIsRestoredFromASession()
     {
         TableFixture fixture;
         QVERIFY(fixture.open());
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(words.size(), kinds);
     }
 
-    void everyFlowGraphIsRestored()
+    void everyKindOfFlowGraphIsRestoredFromASession()
     {
         TableFixture fixture;
         QVERIFY(fixture.open());
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(words.size(), works->count());
     }
 
-    void outputsAndCharactersAreRestored()
+    void theShownOutputAndCharacterTableAreRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -143,7 +143,7 @@ private slots:
     }
 
     // g belongs to the document: choosing it counts as a change, and the choice is restored rather than an earlier edit.
-    void theSecondFunctionIsRestored()
+    void theSecondFunctionIsRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void everySettingOfAViewIsRestored()
+    void everySettingOfAViewIsRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -250,7 +250,7 @@ private slots:
     }
 
     // The outputs tab cannot show a single function.
-    void outputsOfOneFunctionAreNotShown()
+    void theOutputsTabIsNotShownForASingleFunction()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));

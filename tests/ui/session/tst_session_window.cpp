@@ -37,7 +37,7 @@ class TestSessionWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void aSessionRestoresTheWindow()
+    void aSessionRestoresFunctionSettingsAndPage()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
@@ -93,7 +93,7 @@ private slots:
         QVERIFY(std::abs(fixture.window->pages().view<ui::FlowView>().zoom() - 2.5) < 1e-9);
     }
 
-    void unsavedChangesAreMarked()
+    void unsavedChangesAreMarkedInTheWindowTitle()
     {
         SessionFixture fixture;
         QVERIFY(!fixture.isModified());
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void asksBeforeItCloses_data()
+    void closingAWindowWithUnsavedChangesAsks_data()
     {
         QTest::addColumn<int>("answer");
         QTest::newRow("save") << int(QMessageBox::Save);
@@ -150,7 +150,7 @@ private slots:
         QTest::newRow("cancel") << int(QMessageBox::Cancel);
     }
 
-    void asksBeforeItCloses()
+    void closingAWindowWithUnsavedChangesAsks()
     {
         QFETCH(int, answer);
         SessionFixture fixture;
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(tests::contentOf(path) != before, answer == QMessageBox::Save);
     }
 
-    void saveOfTheQuestionAsksForAName()
+    void saveInTheClosingQuestionAsksForAFileName()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -193,7 +193,7 @@ private slots:
         QVERIFY(tests::contentOf(path + QStringLiteral(".sequency")).startsWith("{"));
     }
 
-    void openingAnotherSessionAsks()
+    void openingAnotherSessionAsksAboutUnsavedChanges()
     {
         SessionFixture first;
         const QString path = savedSession(first, first.file("a.sequency"));
@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
     }
 
-    void anInvalidSessionGivesAMessageAndChangesNothing_data()
+    void anInvalidSessionGivesAMessageAndTheWindowIsUnchanged_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("message");
@@ -229,7 +229,7 @@ private slots:
         QTest::newRow("bits") << QByteArray("1011") << QStringLiteral("bad.sequency:1:");
     }
 
-    void anInvalidSessionGivesAMessageAndChangesNothing()
+    void anInvalidSessionGivesAMessageAndTheWindowIsUnchanged()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, message);
@@ -246,7 +246,7 @@ private slots:
         QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());
     }
 
-    void aFullDiskLosesNothing()
+    void aFullDiskDuringASaveLosesNoWork()
     {
         const QTemporaryDir disk;
         SessionFixture fixture;
@@ -269,7 +269,7 @@ private slots:
         QVERIFY(tests::contentOf(path) != before);
     }
 
-    void anUnwritableFolderGivesAMessage()
+    void savingIntoAnUnwritableFolderGivesAMessage()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -283,7 +283,7 @@ private slots:
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy is not saved.")));
     }
 
-    void savingACopyKeepsTheSessionFile()
+    void savingACopyKeepsTheFileOfTheWindow()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -298,7 +298,7 @@ private slots:
         QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
     }
 
-    void recentFilesAreRemembered()
+    void recentlyOpenedFilesAreRemembered()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));

@@ -171,7 +171,7 @@ class TestSlowFiles : public QObject {
     Q_OBJECT
 
 private slots:
-    void workIsSavedDuringTheReadingOfASession()
+    void workIsSavedWhileASessionIsRead()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("10010111"));
     }
 
-    void theNewestFileCounts()
+    void onlyTheFileRequestedLastIsOpened()
     {
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
@@ -247,7 +247,7 @@ private slots:
         EVENTUALLY(fixture.isQuiet());
     }
 
-    void readingCanBeCancelled()
+    void readingASlowFileCanBeCancelled()
     {
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
@@ -287,7 +287,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
-    void savingDuringASaveSavesAgain()
+    void savingDuringASaveSavesTheNewestStateAfterwards()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -302,7 +302,7 @@ private slots:
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
     }
 
-    void aSlowFunctionIsShownAndCanBeCancelled()
+    void savingASlowFunctionFileIsShownAndCanBeCancelled()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -316,7 +316,7 @@ private slots:
         QVERIFY(!QFile::exists(fixture.file("f.hex")));
     }
 
-    void aSaveThatFailsOffersAnotherName()
+    void aFailedSaveOffersAnotherFileName()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -330,7 +330,7 @@ private slots:
     }
 
     // Discarding the changes cancels a save in progress.
-    void discardingEndsASaveThatHangs()
+    void discardingTheWorkEndsAHangingSave()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -349,7 +349,7 @@ private slots:
     }
 
     // The recent-files menu is open while the folder of one of its files does not respond.
-    void closingDoesNotWaitForRecentFiles()
+    void closingTheWindowDoesNotWaitForTheCheckOfRecentFiles()
     {
         QSettings().clear();
         const QTemporaryDir folder;
@@ -373,7 +373,7 @@ private slots:
     }
 
     // The folder contains a session that the window watches for changes.
-    void closingDoesNotWaitForTheWatchOfASession()
+    void closingTheWindowDoesNotWaitForTheWatchedSessionFile()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -389,7 +389,7 @@ private slots:
     }
 
     // A file being read does not delay the closing of its window, and is not shown afterwards.
-    void closingDoesNotWaitForAFileThatIsRead()
+    void closingTheWindowDoesNotWaitForAFileBeingRead()
     {
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
@@ -402,7 +402,7 @@ private slots:
     }
 
     // No window waits for the write, yet it is completed.
-    void writingFinishesAfterTheWindowClosed()
+    void aFileBeingWrittenIsCompletedAfterTheWindowCloses()
     {
         auto jobs = std::make_unique<ui::FileJobs>();
         Gate gate(*jobs, Lane::Session);

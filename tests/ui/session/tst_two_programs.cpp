@@ -31,7 +31,7 @@ class TestTwoPrograms : public QObject {
     Q_OBJECT
 
 private slots:
-    void twoProgramsLoseNoEdits()
+    void twoProgramsWithTheSameSessionLoseNoEdits()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -68,7 +68,7 @@ private slots:
                     .contains(QStringLiteral("was changed by another program")));
     }
 
-    void aKilledProgramDoesNotBlockOthers()
+    void aKilledProgramDoesNotBlockTheSessionForOthers()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));

@@ -98,7 +98,7 @@ private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
     // Sorts ascending, descending and in the original order. Equal rows keep their order; rows without a number come last.
-    void headingsSortAndTheCurrentRowMovesAlong()
+    void clickingAHeadingSortsAndKeepsTheCurrentRow()
     {
         Fixture f(6);
         const QAbstractItemModelTester tester(&f.model,
@@ -123,7 +123,7 @@ private slots:
         QCOMPARE(f.texts(0).mid(8).join(u','), QStringLiteral("row 8,row 9,row 10,row 11"));
     }
 
-    void laterRowsAreSortedIn()
+    void rowsAddedLaterAreInsertedInSortOrder()
     {
         Fixture f(4);
         const QAbstractItemModelTester tester(&f.model,
@@ -138,7 +138,7 @@ private slots:
     }
 
     // New values for the same number of rows: the selection is retained.
-    void otherValuesKeepTheSelection()
+    void newValuesForTheSameRowsKeepTheSelection()
     {
         Fixture f(6);
         f.view.setCurrentRow(3);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(f.texts(1).join(u','), QStringLiteral("0,1,2,2,–"));
     }
 
-    void keysMoveFromRowToRow()
+    void arrowAndPageKeysMoveFromRowToRow()
     {
         Fixture f(50);
         QSignalSpy chosen(&f.view, &TableView::rowChosen);
@@ -180,7 +180,7 @@ private slots:
     }
 
     // When Tab moves the focus into the table, it sets a current row for the keyboard but activates none.
-    void tabIntoTheTableActivatesNoRow()
+    void movingFocusIntoTheTableActivatesNoRow()
     {
         QWidget window;
         auto* line = new QLineEdit(&window);
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(chosen.count(), 1);
     }
 
-    void selectedRowsAreCopiedBelowTheirHeadings()
+    void selectedRowsAreCopiedTogetherWithTheHeadings()
     {
         Fixture f(4);
         QTest::keyClick(&f.view, Qt::Key_Home);
@@ -211,7 +211,7 @@ private slots:
         QCOMPARE(f.copied(), QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
     }
 
-    void aMenuShowsAndHidesColumns()
+    void theHeadingMenuShowsAndHidesColumns()
     {
         Fixture f(4);
         QVERIFY(f.view.isColumnHidden(2));  // hidden because it is empty
@@ -232,7 +232,7 @@ private slots:
     }
 
     // Tables with more rows than fit a page have a page bar, and arrow keys cross page boundaries.
-    void largeTablesHavePages()
+    void largeTablesAreDividedIntoPages()
     {
         constexpr std::size_t rows = 2 * ColumnModel::maxPageRows + 3;
         Fixture f(rows);
@@ -262,7 +262,7 @@ private slots:
     }
 
     // Space checks and F2 edits the current row, whatever the current column is.
-    void rowsAreTickedAndEdited()
+    void tableRowsCanBeTickedAndEdited()
     {
         std::vector<bool> ticks(3);
         QStringList notes{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
@@ -302,7 +302,7 @@ private slots:
         EVENTUALLY_EQUAL(notes[1], QStringLiteral("quiet"));
     }
 
-    void screenReadersReceiveCellsAndHeadings()
+    void screenReadersReceiveTableCellsAndHeadings()
     {
         Fixture f(4);
         QAccessibleInterface* const table = QAccessible::queryAccessibleInterface(&f.view);
@@ -330,7 +330,7 @@ private slots:
 
     // If the columns are too wide together, texts are elided and shown in tool tips; numbers and headings never are. If that does not suffice, the
     // table scrolls and nothing is elided. A wider view restores all columns.
-    void wideColumnsShrinkToFit()
+    void wideTextColumnsShrinkToFitTheTable()
     {
         ColumnModel model;
         TableView view("table", QStringLiteral("Words"), model);

@@ -49,7 +49,7 @@ class TestAsyncResult : public QObject {
     Q_OBJECT
 
 private slots:
-    void stateChangesFromNoneToComputingToFresh()
+    void theResultStateChangesFromNoneToComputingToFresh()
     {
         Fixture fixture;
         QCOMPARE(fixture.result.state(), State::None);
@@ -70,7 +70,7 @@ private slots:
         QVERIFY(fixture.result.value() == nullptr);
     }
 
-    void theNewestResultWinsAndTheOldOneStaysMeanwhile()
+    void theOldResultIsShownUntilTheNewestOneArrives()
     {
         Fixture fixture;
         fixture.want(1);
@@ -91,7 +91,7 @@ private slots:
     }
 
     // The previous value is requested again before another result arrives: it is fresh at once and stays so.
-    void anAvailableResultIsFreshAtOnce()
+    void aResultThatIsAlreadyAvailableIsFreshAtOnce()
     {
         Fixture fixture;
         fixture.want(1);
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 2);
     }
 
-    void aHiddenViewWaitsAndCatchesUp()
+    void aHiddenViewRequestsItsResultOnlyWhenShown()
     {
         Fixture fixture(false);
         fixture.want(1);
@@ -189,7 +189,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 8);
     }
 
-    void anAnswerAfterItIsForgottenIsDropped()
+    void anAnswerToAForgottenRequestIsDropped()
     {
         Fixture fixture;
         Gate gate(fixture.jobs);

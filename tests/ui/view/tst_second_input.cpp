@@ -47,7 +47,7 @@ class TestSecondInput : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySecondInputReadsTextEqually_data()
+    void everySecondFunctionFieldReadsTextInTheSameWay_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<Values>("values");  // index 0 first
@@ -58,7 +58,7 @@ private slots:
         QTest::newRow("hexadecimal") << QStringLiteral("0x2") << Values{0, 1, 0, 0} << true;
     }
 
-    void everySecondInputReadsTextEqually()
+    void everySecondFunctionFieldReadsTextInTheSameWay()
     {
         QFETCH(const QString, text);
         QFETCH(const Values, values);
@@ -95,7 +95,7 @@ private slots:
         }
     }
 
-    void followsTheConventions()
+    void theSecondFunctionFollowsTheConventions()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -115,7 +115,7 @@ private slots:
     }
 
     // An example, f itself and entered values: the choice is shown at once and is retained while the size of f is unchanged.
-    void choicesFollowTheFunction()
+    void theChosenSecondFunctionIsKeptWhileTheSizeIsUnchanged()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);

@@ -84,7 +84,7 @@ private slots:
                     .contains(QStringLiteral("no exponent")));
     }
 
-    void theScaleChangesTheTransform()
+    void theChosenScaleIsAppliedToTheSpectrum()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(fixture.bar.texts().contains(QStringLiteral("Scale 1/N")));
     }
 
-    void theSignOfTheExponentConjugates()
+    void reversingTheSignOfTheExponentConjugatesTheSpectrum()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
@@ -112,7 +112,7 @@ private slots:
     }
 
     // For f(x) = x: Σ ω^(x − a·x) is 3 for a = 1, otherwise 0.
-    void digitsAreEncodedAsRoots()
+    void digitsCanBeEncodedAsRootsOfUnity()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
@@ -130,7 +130,7 @@ private slots:
         QVERIFY(!fixture.chip(QStringLiteral("Encoding"))->isEnabled());
     }
 
-    void presetsSetEverythingInOneStepOfTheHistory()
+    void aPresetSetsAllConventionsInOneUndoStep()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -149,7 +149,7 @@ private slots:
         QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
     }
 
-    void textIsReadAndWrittenByTheConvention()
+    void functionTextIsReadAndWrittenByTheIndexConvention()
     {
         tests::WindowFixture fixture;
         ui::Conventions highestFirst;
@@ -172,7 +172,7 @@ private slots:
         EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 3), 1.0);
     }
 
-    void namesVariablesInTheTable()
+    void variableNamesInTheTruthTableFollowTheConventions()
     {
         ui::TruthTableModel model;
         const auto function = std::make_shared<base::FunctionVector>(*io::randomFunction(1, 2, 3));

@@ -53,7 +53,7 @@ class TestFewActions : public QObject {
 
 private slots:
     // Gajić 2014, Fig. 1 (b): the actions are File, Figures of the papers and the figure.
-    void aFigureOfAPaperTakesThreeActions()
+    void aFigureOfAPaperIsOpenedWithThreeActions()
     {
         tests::WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -72,7 +72,7 @@ private slots:
     }
 
     // The actions are Ctrl+T, the line and the tab of the map.
-    void aKarnaughMapTakesThreeActions()
+    void aKarnaughMapIsShownWithThreeActions()
     {
         tests::WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -101,7 +101,7 @@ private slots:
     }
 
     // f(5) of the majority function becomes 0: the coefficient of every Walsh function changes by −(−1)^(w·5).
-    void theEffectOfABitTakesOneAction()
+    void theEffectOfFlippingABitIsShownWithOneAction()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));

@@ -231,7 +231,7 @@ private slots:
         QTEST(language::resolved(chosen, desktop), "expected");
     }
 
-    void theMenuChoosesForTheNextStart()
+    void theLanguageChosenInTheMenuAppliesFromTheNextStart()
     {
         {
             const WindowFixture fixture;
@@ -259,7 +259,7 @@ private slots:
         QSettings().clear();
     }
 
-    void pluralFormsFollowTheNumber()
+    void pluralFormsOfTranslationsFollowTheNumber()
     {
         const auto terms = [](int n) {
             return QCoreApplication::translate("sequency::ui::ExpressionView", "%1 terms", nullptr, n).arg(n);
@@ -276,7 +276,7 @@ private slots:
     }
 
     // The contexts in the translation file equal those that the program requests.
-    void everyRequestedTextIsInTheFile()
+    void everyRequestedTextIsInTheTranslationFile()
     {
         Recorder recorder;
         QCoreApplication::installTranslator(&recorder);
@@ -303,14 +303,14 @@ private slots:
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
     }
 
-    void nothingStaysEnglish_data()
+    void noTextStaysEnglishInTheGermanWindow_data()
     {
         QTest::addColumn<QString>("example");
         QTest::newRow("Boolean") << QStringLiteral("majority-3");
         QTest::newRow("GF(4)") << QStringLiteral("gf4-1");
     }
 
-    void nothingStaysEnglish()
+    void noTextStaysEnglishInTheGermanWindow()
     {
         QFETCH(QString, example);
         const InGerman german;
@@ -333,7 +333,7 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 
-    void longTextsFit_data()
+    void lengthenedTextsFitTheirControls_data()
     {
         QTest::addColumn<bool>("isPseudo");
         QTest::addColumn<Qt::LayoutDirection>("direction");
@@ -342,7 +342,7 @@ private slots:
         QTest::newRow("long, from the right") << true << Qt::RightToLeft;
     }
 
-    void longTextsFit()
+    void lengthenedTextsFitTheirControls()
     {
         QFETCH(bool, isPseudo);
         QFETCH(Qt::LayoutDirection, direction);
@@ -386,7 +386,7 @@ private slots:
     }
 
     // In a mirrored chart, "−20" would be painted as "20−".
-    void chartsAreNotMirrored()
+    void chartsAreNotMirroredInRightToLeftLanguages()
     {
         const auto pictures = [](Qt::LayoutDirection direction) {
             QGuiApplication::setLayoutDirection(direction);
@@ -406,7 +406,7 @@ private slots:
         QCOMPARE(right.second, left.second);
     }
 
-    void pseudoTextsAreLengthened()
+    void textsOfThePseudoLanguageAreLengthened()
     {
         QCOMPARE(tests::lengthened(QStringLiteral("Save")), QStringLiteral("Savve"));
         QCOMPARE(tests::lengthened(QStringLiteral("%1 of %n &Cells…")),

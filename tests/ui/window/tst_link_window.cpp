@@ -69,7 +69,7 @@ class TestTextLinks : public QObject {
     Q_OBJECT
 
 private slots:
-    void aTextLinkRestoresWhatIsShown()
+    void aTextLinkRestoresTheShownPageAndFunction()
     {
         QString link;
         {
@@ -95,7 +95,7 @@ private slots:
         QVERIFY(!second.workbench.hasFunction());
     }
 
-    void pastedAndCommandLineLinksAreOpened()
+    void textLinksPastedOrGivenOnTheCommandLineAreOpened()
     {
         QString link;
         {
@@ -112,7 +112,7 @@ private slots:
         EVENTUALLY(started.showsMajority());
     }
 
-    void invalidLinksAreRefusedWithAMessage_data()
+    void invalidTextLinksAreRefusedWithAMessage_data()
     {
         QTest::addColumn<QString>("link");
         QTest::addColumn<QString>("sentence");
@@ -121,7 +121,7 @@ private slots:
         QTest::newRow("none") << QStringLiteral("E8") << QStringLiteral("not a text link");
     }
 
-    void invalidLinksAreRefusedWithAMessage()
+    void invalidTextLinksAreRefusedWithAMessage()
     {
         QFETCH(const QString, link);
         QFETCH(const QString, sentence);

@@ -164,7 +164,7 @@ private slots:
     }
 
     // The algorithm page lists the table shown on the character page; it marks steps only for the flow graph.
-    void theAlgorithmOfTheShownTableIsListed()
+    void theAlgorithmOfTheShownCharacterTableIsListed()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -263,7 +263,7 @@ private slots:
     }
 
     // Values that demonstrate a property are marked in the truth table.
-    void marksAreShownInTheTruthTable()
+    void inputsThatDemonstrateAPropertyAreMarkedInTheTruthTable()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -284,7 +284,7 @@ private slots:
     }
 
     // A coefficient stays selected when a chip or undo changes the order, and while a transform without orders is chosen.
-    void aSelectionFollowsItsCoefficient()
+    void theSelectionFollowsItsCoefficientIntoAnotherOrder()
     {
         Fixture fixture;
         fixture.open("majority-7", 128);
@@ -341,7 +341,7 @@ private slots:
     }
 
     // Nodes hovered while the first trace is computed wait for it; a flow graph shown later also uses it.
-    void hoveredNodesNeedNoSecondTrace()
+    void explainingHoveredNodesComputesNoSecondTrace()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -382,7 +382,7 @@ private slots:
     }
 
     // Order, scale, sign and polarity are restored with the next transform that supports them.
-    void settingsSurviveATransformWithoutThem()
+    void settingsAreRestoredAfterATransformThatDoesNotSupportThem()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -420,7 +420,7 @@ private slots:
         QCOMPARE(selection.shown(), std::optional(Selected{Selected::Kind::Output, 6}));
     }
 
-    void aSelectionShowsEverywhere()
+    void aSelectedCoefficientIsHighlightedInEveryView()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -443,7 +443,7 @@ private slots:
         QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().selectedPosition());
     }
 
-    void anEditFlashesTheChangedValues()
+    void valuesChangedByAnEditFlash()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -460,7 +460,7 @@ private slots:
         QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});
     }
 
-    void figuresOfThePapersHaveThePublishedNumbers()
+    void figuresOfThePapersShowThePublishedNumbers()
     {
         Fixture fixture;
         fixture.showFigure("dyadic-fig-1");
@@ -516,7 +516,7 @@ private slots:
         QVERIFY(fixture.message().contains(QLatin1String(".xyz")));
     }
 
-    void copiesPictureAndData()
+    void theShownPictureAndDataCanBeCopied()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -588,7 +588,7 @@ private slots:
                      .isNull());
     }
 
-    void remembersTheConventions()
+    void conventionsAreRememberedForTheNextStart()
     {
         {
             Fixture fixture;

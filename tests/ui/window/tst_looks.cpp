@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(count, 1);
     }
 
-    void choicesFollowThePalette()
+    void selectionFieldsFollowThePalette()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -83,7 +83,7 @@ private slots:
     }
 
     // The popup of a list with 100 numbers is lower than the screen.
-    void longListsScroll()
+    void longSelectionListsCanBeScrolled()
     {
         QComboBox choice;
         const auto covers = [&] {
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(!covers());
     }
 
-    void outlinesAreVisibleInTheDarkTheme()
+    void outlinesOfControlsAreVisibleInTheDarkTheme()
     {
         ui::theme::apply(ColorScheme::Dark);
         QRadioButton radio;
@@ -209,7 +209,7 @@ private slots:
     }
 
     // The explanation is raised above its neighbour without moving the clicked item.
-    void aClickInTheChartDoesNotMoveIt()
+    void clickingACoefficientDoesNotMoveTheChart()
     {
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(4);
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().width(), width);
     }
 
-    void headingsAreCompleteBeforeTheFirstMeasurement()
+    void benchmarkHeadingsAreCompleteBeforeTheFirstMeasurement()
     {
         WindowFixture fixture;
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
@@ -234,7 +234,7 @@ private slots:
         }
     }
 
-    void recoverSelectedIsTheDefaultButton()
+    void recoverSelectedIsTheDefaultButtonOfTheRecoveryDialog()
     {
         QWidget window;
         auto* dialog = new ui::RecoveryDialog({{}, {}}, &window);

@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }
 
-    void aTypedFunctionIsTransformed()
+    void aFunctionEnteredAsTextIsTransformed()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -111,7 +111,7 @@ private slots:
         EVENTUALLY(fixture.window->statusLine().text().contains(QLatin1String("whole call")));
     }
 
-    void flipsAClickedCell()
+    void clickingATruthTableCellFlipsItsValue()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -135,7 +135,7 @@ private slots:
     }
 
     // Uses Ctrl+C and the entries of the context menu.
-    void copiesRowsOfTheTable()
+    void rowsOfTheTruthTableCanBeCopied()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -152,7 +152,7 @@ private slots:
     }
 
     // The function changes at once, the spectrum is computed on another thread, and only the latest spectrum is shown.
-    void flippingNeverBlocks()
+    void flippingManyCellsNeverBlocksTheWindow()
     {
         constexpr std::size_t flips = 20;
         WindowFixture fixture;
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(base::realPart(*fixture.workbench.spectrum().value()->result.spectrum, 0), sum);
     }
 
-    void followsSizeEncodingAndOrder()
+    void theSpectrumFollowsSizeEncodingAndOrder()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
@@ -261,7 +261,7 @@ private slots:
         EVENTUALLY(fixture.message().isEmpty());
     }
 
-    void errorsInTypedTextAreMarked()
+    void errorsInEnteredTextAreMarked()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -279,7 +279,7 @@ private slots:
     }
 
     // Progress appears and disappears in a status line that is always visible.
-    void progressDoesNotMoveTheLayout()
+    void showingProgressDoesNotMoveTheLayout()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -299,7 +299,7 @@ private slots:
     }
 
     // Cancels a job that waits behind a gate, and a running job that ends only when it is stopped.
-    void cancelsALongJob()
+    void aLongComputationCanBeCancelled()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -329,7 +329,7 @@ private slots:
         QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
     }
 
-    void closingStopsARunningJob()
+    void closingTheWindowStopsARunningComputation()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and unsaved
@@ -346,7 +346,7 @@ private slots:
     }
 
     // Everything is destroyed during a job: the running job is stopped and awaited, and waiting jobs are never started or answered.
-    void destructionStopsARunningJob()
+    void destroyingTheWindowStopsARunningComputation()
     {
         std::atomic<bool> wasBegun = false;
         int answers = 0;
@@ -378,7 +378,7 @@ private slots:
     }
 
     // The window fits 1280×800, the smallest screen of lecture rooms, in every style.
-    void fitsASmallScreen()
+    void theWindowFitsASmallScreen()
     {
         tests::WindowFixture fixture;
         for (const auto scheme :
@@ -393,7 +393,7 @@ private slots:
         }
     }
 
-    void theThemeCanBeChanged()
+    void theColourThemeOfTheWindowCanBeChanged()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -407,7 +407,7 @@ private slots:
         EVENTUALLY(shown() > 90);
     }
 
-    void exportsMatchTheView()
+    void exportedFilesMatchTheShownSpectrum()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));

@@ -67,7 +67,7 @@ private slots:
         QVERIFY(!results.contains(QStringLiteral("Karnaugh map ▸")));
     }
 
-    void a_result_opens_its_section_with_the_words_marked()
+    void a_search_result_opens_its_section_with_the_words_marked()
     {
         const Fixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -88,7 +88,7 @@ private slots:
         QVERIFY(fixture.manual.pageTitle().contains(QStringLiteral("xyzzy [*] plugh")));
     }
 
-    void back_returns_to_the_results()
+    void the_back_button_returns_to_the_search_results()
     {
         const Fixture fixture;
         QVERIFY(QTest::qWaitForWindowActive(&fixture.manual, static_cast<int>(tests::testTimeout())));
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(fixture.manual.pageTitle(), title);
     }
 
-    void anchors_are_those_of_web_pages()
+    void anchors_of_manual_headings_equal_those_of_the_web_pages()
     {
         QCOMPARE(ui::headingAnchor(QStringLiteral("Long functions, several devices")),
                  QStringLiteral("long-functions-several-devices"));

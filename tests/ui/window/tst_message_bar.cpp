@@ -41,7 +41,7 @@ class TestMessageBar : public QObject {
     Q_OBJECT
 
 private slots:
-    void messagesDoNotMoveTheLayout()
+    void showingAMessageDoesNotMoveTheLayout()
     {
         BarFixture fixture;
         QVERIFY(fixture.isReady);
@@ -78,7 +78,7 @@ private slots:
         QVERIFY(fixture.bar().height() > fixture.bar().findChild<QPlainTextEdit*>()->height());
     }
 
-    void noticesDisappearByThemselves()
+    void noticesDisappearAfterSomeTime()
     {
         BarFixture fixture;
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));
@@ -110,7 +110,7 @@ private slots:
         QVERIFY(fixture.message().isEmpty());
     }
 
-    void anErrorOfATextDisappearsWhenCorrected()
+    void anErrorInATextDisappearsWhenTheTextIsCorrected()
     {
         BarFixture fixture;
         fixture.window->docks().function().enterText();

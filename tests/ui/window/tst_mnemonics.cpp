@@ -89,7 +89,7 @@ private slots:
         QVERIFY(menus > 10);
     }
 
-    void everyShortcutBelongsToOneAction()
+    void everyKeyboardShortcutBelongsToOneAction()
     {
         const WindowFixture fixture;
         QMap<QString, const QAction*> owners;
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(owners.size() > 20);
     }
 
-    void platformShortcutsWork_data()
+    void actionsHaveTheStandardShortcutsOfThePlatform_data()
     {
         QTest::addColumn<QString>("action");
         QTest::addColumn<QKeySequence::StandardKey>("standard");
@@ -119,7 +119,7 @@ private slots:
                                  << QKeySequence(Qt::Key_F5);
     }
 
-    void platformShortcutsWork()
+    void actionsHaveTheStandardShortcutsOfThePlatform()
     {
         QFETCH(QString, action);
         QFETCH(QKeySequence::StandardKey, standard);
@@ -136,14 +136,14 @@ private slots:
                  qPrintable(asked->toolTip()));
     }
 
-    void thePlatformShortcutClosesTheWindow_data()
+    void theCloseShortcutOfThePlatformClosesTheWindow_data()
     {
         QTest::addColumn<QKeySequence>("key");
         for (const QKeySequence& key : QKeySequence::keyBindings(QKeySequence::Close))
             QTest::newRow(qPrintable(key.toString())) << key;
     }
 
-    void thePlatformShortcutClosesTheWindow()
+    void theCloseShortcutOfThePlatformClosesTheWindow()
     {
         QFETCH(QKeySequence, key);
         const WindowFixture fixture;

@@ -241,7 +241,7 @@ private slots:
 
     void everyPageMarksResultsOfAnEarlierFunction_data() { addRows(places()); }
 
-    void everyPageMarksResultsOfAnEarlierFunction()
+    void everyPageMarksResultsOfAnEarlierFunctionAsStale()
     {
         QFETCH(const int, index);
         QFETCH(const bool, hasOtherSize);
@@ -266,7 +266,7 @@ private slots:
 
     void everyPageMarksResultsOfAnEarlierSbox_data() { addRows(sboxPlaces()); }
 
-    void everyPageMarksResultsOfAnEarlierSbox()
+    void everyPageMarksResultsOfAnEarlierSboxAsStale()
     {
         QFETCH(const int, index);
         QFETCH(const bool, hasOtherSize);

@@ -71,7 +71,7 @@ class TestTabOrder : public QObject {
     Q_OBJECT
 
 private slots:
-    void hiddenDocksAreSkipped()
+    void theTabKeySkipsHiddenDocks()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
@@ -96,7 +96,7 @@ private slots:
         QVERIFY(!reaches(transform));
     }
 
-    void everyReachedControlIsVisibleAndNamed()
+    void everyControlReachedByTabIsVisibleAndNamed()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));

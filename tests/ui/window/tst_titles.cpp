@@ -63,7 +63,7 @@ class TestTitles : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void anExpressionIsReevaluatedForOtherVariables()
+    void anExpressionIsEvaluatedAgainIfTheNumberOfVariablesChanges()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -83,14 +83,14 @@ private slots:
     }
 
     // "%2" in a name is not a placeholder for the next argument of the sentence.
-    void namesWithPercentSignsAreShownCompletely_data()
+    void functionNamesWithPercentSignsAreShownCompletely_data()
     {
         QTest::addColumn<QString>("name");
         for (const char* name : {"a%1", "a%2", "%3 of %9"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 
-    void namesWithPercentSignsAreShownCompletely()
+    void functionNamesWithPercentSignsAreShownCompletely()
     {
         QFETCH(QString, name);
         const QTemporaryDir folder;
@@ -115,7 +115,7 @@ private slots:
                  qPrintable(title->text()));
     }
 
-    void theNamesOfAnExpressionArePreserved()
+    void variableNamesOfAnExpressionArePreserved()
     {
         Fixture fixture;
         ui::Conventions conventions;
@@ -158,7 +158,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("majority:3, edited"));
     }
 
-    void aTitleFollowsOneState()
+    void titlesNeverMixTheOldAndTheNewFunction()
     {
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(mixed, QStringList());
     }
 
-    void matricesNameThePolarity()
+    void titlesOfMatricesNameThePolarity()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -196,7 +196,7 @@ private slots:
                  qPrintable(fixture.window->pages().view<ui::MatrixView>().readout()));
     }
 
-    void explainStatesTheEncodedChange()
+    void theExplanationStatesTheEncodedChangeOfAValue()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -213,7 +213,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"));
     }
 
-    void degreesNameTheirForm()
+    void shownDegreesNameTheKindOfExpression()
     {
         Fixture fixture;
         // The algebraic degree of x1 x2 ⊕ x3 is 2, but its Walsh series contains products of up to three variables.
@@ -226,7 +226,7 @@ private slots:
         EVENTUALLY(summary().contains(QStringLiteral("algebraic degree 2")));
     }
 
-    void sumsNameTheirField()
+    void sumsInExplanationsNameTheirField()
     {
         Fixture fixture;
         fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});
@@ -249,7 +249,7 @@ private slots:
         QCOMPARE(values, (QStringList{"1", "1"}));
     }
 
-    void hexadecimalTextStatesHowItIsRead()
+    void aNoteStatesHowHexadecimalInputIsRead()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();
@@ -275,7 +275,7 @@ private slots:
                        ->isVisible());
     }
 
-    void theFlowGraphFollowsTheAlgorithm()
+    void theFlowGraphFollowsTheChosenAlgorithm()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));

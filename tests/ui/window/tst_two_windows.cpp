@@ -165,7 +165,7 @@ class TestTwoWindows : public QObject {
     Q_OBJECT
 
 private slots:
-    void twoWindowsThatComputeAtOnceAreBothRight()
+    void twoWindowsThatComputeConcurrentlyShowCorrectSpectra()
     {
         Busy first(1);
         Busy second(1 + rounds);
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(second.isRight());
     }
 
-    void aWindowIsRightWhileAnotherOneCloses_data()
+    void aWindowShowsTheCorrectSpectrumWhileAnotherCloses_data()
     {
         QTest::addColumn<int>("answers");
         QTest::newRow("before its first answer") << 0;
@@ -188,7 +188,7 @@ private slots:
         QTest::newRow("after a row of its benchmark") << 3;
     }
 
-    void aWindowIsRightWhileAnotherOneCloses()
+    void aWindowShowsTheCorrectSpectrumWhileAnotherCloses()
     {
         QFETCH(const int, answers);
         Busy staying(1);

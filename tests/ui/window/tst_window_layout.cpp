@@ -145,7 +145,7 @@ class TestWindowLayout : public QObject {
     Q_OBJECT
 
 private slots:
-    void everythingIsReachableOnASmallScreen()
+    void everyControlIsReachableOnASmallScreen()
     {
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::System}) {
             LayoutFixture fixture;
@@ -180,7 +180,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::System);
     }
 
-    void docksUnfoldInAWideWindow()
+    void docksFoldedIntoTabsAreSeparatedInAWideWindow()
     {
         LayoutFixture fixture;
         auto* transform = fixture.child<QDockWidget>("transformDock");
@@ -192,7 +192,7 @@ private slots:
     }
 
     // Random changes of pages, widths and docks while a dock tab is pressed and dragged: Qt accessed tabs that no longer existed.
-    void aPressedTabSurvivesALayoutChange()
+    void aLayoutChangeWhileADockTabIsPressedDoesNotCrash()
     {
         LayoutFixture fixture;
         fixture.resize(smallScreen);
@@ -243,7 +243,7 @@ private slots:
     }
 
     // Only the layout of a window with sufficient space is saved.
-    void aFoldedLayoutIsNotRemembered()
+    void theFoldedLayoutOfANarrowWindowIsNotRemembered()
     {
         QRect before;
         {
@@ -264,14 +264,14 @@ private slots:
         QCOMPARE(QRect(transform->mapTo(&window, QPoint()), transform->size()), before);
     }
 
-    void leavingAPresentationBringsBackTheWindow_data()
+    void leavingAPresentationRestoresTheWindow_data()
     {
         QTest::addColumn<int>("key");
         QTest::newRow("F11") << static_cast<int>(Qt::Key_F11);
         QTest::newRow("Esc") << static_cast<int>(Qt::Key_Escape);
     }
 
-    void leavingAPresentationBringsBackTheWindow()
+    void leavingAPresentationRestoresTheWindow()
     {
         QFETCH(int, key);
         LayoutFixture fixture;
@@ -294,7 +294,7 @@ private slots:
         QVERIFY(fixture.child<QToolBar>("toolBar")->isVisible());
     }
 
-    void textLinesAndDotsGrowWithTheScreen()
+    void textLinesAndDotsOfAPresentationGrowWithTheScreen()
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
@@ -316,7 +316,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void theHeadingNamesWhatIsShown()
+    void theHeadingOfAPresentationNamesTheShownPageAndFunction()
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
@@ -331,7 +331,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void pagesTableAndMapHaveKeys()
+    void pagesAndTheTableAndTheMapHaveKeyboardShortcuts()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -356,7 +356,7 @@ private slots:
         QVERIFY(fixture.window->docks().function().isVisible());
     }
 
-    void headingAndExitButtonFit()
+    void headingAndExitButtonFitIntoTheNarrowestPresentation()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -372,7 +372,7 @@ private slots:
     }
 
     // The explanation leaves its unused width to table and map, and pages visited later have their previous layout.
-    void theExplanationFitsItsText()
+    void theExplanationDockIsHighEnoughForItsText()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -388,7 +388,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void messagesAreVisibleOverTheTable()
+    void messagesAreVisibleAboveTheTruthTable()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -408,7 +408,7 @@ private slots:
         QCOMPARE(messages.parentWidget(), fixture.window->centralWidget());
     }
 
-    void aMaximizedWindowIsMaximizedAgain()
+    void aMaximizedWindowIsMaximizedAgainAfterAPresentation()
     {
         LayoutFixture fixture;
         fixture.window->showMaximized();
@@ -421,7 +421,7 @@ private slots:
         QCOMPARE(fixture.window->geometry(), place);
     }
 
-    void nothingIsClippedOnAProjector()
+    void noTextIsClippedOnAProjector()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -440,7 +440,7 @@ private slots:
     }
 
     // The buttons of docks and the extension button of tool bars are visible on dark ground.
-    void theButtonsOfDocksAreVisible()
+    void theButtonsOfDocksAreVisibleInBothThemes()
     {
         WindowFixture fixture;
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark}) {

@@ -59,7 +59,7 @@ class TestWindows : public QObject {
 private slots:
     void init() { QSettings().clear(); }
 
-    void everyFileOpensAWindow()
+    void everyOpenedFileGetsItsOwnWindow()
     {
         Windows program;
         program.open({function("a.txt", "0110"), function("b.txt", "00010111")});
@@ -78,14 +78,14 @@ private slots:
     }
 
     // Applying the style polishes and repaints all windows: if every new window did so, the total time would be quadratic in their number.
-    void anotherWindowDoesNotApplyTheStyleAgain_data()
+    void openingAnotherWindowDoesNotApplyTheStyleAgain_data()
     {
         QTest::addColumn<ui::theme::ColorScheme>("scheme");
         QTest::newRow("system") << ui::theme::ColorScheme::System;
         QTest::newRow("dark") << ui::theme::ColorScheme::Dark;
     }
 
-    void anotherWindowDoesNotApplyTheStyleAgain()
+    void openingAnotherWindowDoesNotApplyTheStyleAgain()
     {
         QFETCH(const ui::theme::ColorScheme, scheme);
         Windows program;
@@ -117,7 +117,7 @@ private slots:
     }
 
     // Any number of windows stays completely on the screen.
-    void manyWindowsStayOnTheScreen()
+    void manyCascadedWindowsStayOnTheScreen()
     {
         Windows program;
         for (int i = 0; i < 8; ++i) {
@@ -127,7 +127,7 @@ private slots:
         }
     }
 
-    void aCascadeRestartsAtTheEdge()
+    void theCascadeOfWindowsRestartsAtTheScreenEdge()
     {
         const QRect screen(100, 50, 1000, 700);
         const QSize size(900, 500);
@@ -191,7 +191,7 @@ private slots:
         EVENTUALLY(program.windows().empty());
     }
 
-    void theNextStartRestoresTheLayout()
+    void theNextStartRestoresTheWindowLayout()
     {
         {
             Windows program;
@@ -212,7 +212,7 @@ private slots:
     }
 
     // A layout hidden by a presentation is not saved for the next start.
-    void closingAPresentationLeavesTheLayout()
+    void closingAPresentingWindowKeepsTheSavedLayout()
     {
         {
             Windows program;

@@ -25,7 +25,7 @@ const std::string c17 =
 
 }  // namespace
 
-SEQUENCY_CASE(the_aiger_half_adder_is_read)
+SEQUENCY_CASE(the_aiger_file_of_a_half_adder_is_read)
 {
     CHECK_EQUAL(tableReading(halfAdder), "aag n=2 x,y: s=0110 c=0001");
     CHECK_EQUAL(tableReading(binaryHalfAdder), "aig n=2 x,y: s=0110 c=0001");
@@ -87,7 +87,7 @@ SEQUENCY_CASE(errors_in_aiger_files_contain_their_location)
               .starts_with("file:1:5: '2147483648' is not a number of nodes"));
 }
 
-SEQUENCY_CASE(the_c17_circuit_of_bench_is_read)
+SEQUENCY_CASE(the_c17_circuit_is_read_from_a_bench_file)
 {
     const auto table = io::readTruthTable(c17, {});
     REQUIRE(table);
@@ -110,7 +110,7 @@ SEQUENCY_CASE(the_c17_circuit_of_bench_is_read)
 }
 
 // Gates with any number of inputs, in upper or lower case; XOR is 1 for an odd number of ones.
-SEQUENCY_CASE(every_gate_of_bench_matches_its_definition)
+SEQUENCY_CASE(every_gate_of_the_bench_format_matches_its_definition)
 {
     const std::string head = "input(a)\nINPUT( b )\nINPUT(c)\nOUTPUT(f)\n";
     const auto reading = [&head](const std::string& gate) {
@@ -160,7 +160,7 @@ SEQUENCY_CASE(errors_in_bench_files_contain_their_location)
 }
 
 // The smallest graphs, compared character by character.
-SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
+SEQUENCY_CASE(simple_functions_are_written_as_small_gate_graphs)
 {
     const auto conjunction = io::readTruthTable("0001", {});
     REQUIRE(conjunction);
@@ -183,7 +183,7 @@ SEQUENCY_CASE(small_functions_are_written_as_small_graphs)
 }
 
 // The names that the writer gives to nets never equal names of the table.
-SEQUENCY_CASE(written_bench_nets_have_distinct_names)
+SEQUENCY_CASE(nets_in_written_bench_files_have_distinct_names)
 {
     io::TruthTable table = *io::readTruthTable("01101001", {});
     table.inputNames = {"n", "n4", "n_5"};

@@ -72,7 +72,7 @@ void checkInteger(const std::string& code, const std::string& name)
 
 }  // namespace
 
-SEQUENCY_CASE(integers_of_every_size_are_read)
+SEQUENCY_CASE(binary_integers_of_every_size_are_read)
 {
     checkInteger<std::int8_t>("i1", "int8");
     checkInteger<std::int16_t>("i2", "int16");
@@ -91,7 +91,7 @@ SEQUENCY_CASE(integers_of_every_size_are_read)
                 "npy n=0: -9223372036854775808");
 }
 
-SEQUENCY_CASE(reals_and_complex_numbers_are_read)
+SEQUENCY_CASE(binary_reals_and_complex_numbers_are_read)
 {
     const std::vector<double> values{1.5, -0.25, 1e300, 0};
     CHECK_EQUAL(tableReading(npy("<f8", "(4,)", bytesOf(values))), "npy n=2: 1.5 -0.25 1e+300 0");
@@ -124,7 +124,7 @@ SEQUENCY_CASE(npy_headers_of_every_version_are_read)
                 "npy n=2: 1001");
 }
 
-SEQUENCY_CASE(npy_shapes_are_read_as_functions)
+SEQUENCY_CASE(npy_arrays_of_every_valid_shape_are_read_as_functions)
 {
     const std::string eight("\0\1\1\0\1\1\0\1", 8);
     CHECK_EQUAL(tableReading(npy("|u1", "(2, 2, 2)", eight)), "npy n=3: 01101101");
@@ -147,7 +147,7 @@ SEQUENCY_CASE(npy_shapes_are_read_as_functions)
           base::ElementType::UInt8);
 }
 
-SEQUENCY_CASE(packed_bits_are_read_eight_per_byte)
+SEQUENCY_CASE(packed_bits_are_read_from_files_eight_per_byte)
 {
     CHECK_EQUAL(raw("\x8D", "bits"), "raw n=3: 10110001");
     CHECK_EQUAL(raw("\x01\x80", "bits"), "raw n=4: 1000000000000001");
@@ -157,7 +157,7 @@ SEQUENCY_CASE(packed_bits_are_read_eight_per_byte)
     CHECK_EQUAL(raw("\x02", "bits", {}, 3), "bits are Boolean, expected radix 2 instead of 3");
 }
 
-SEQUENCY_CASE(a_late_value_widens_the_column)
+SEQUENCY_CASE(a_late_value_that_is_not_a_bit_is_read_correctly)
 {
     std::vector<std::uint8_t> bytes(4096, 1);
     bytes[4000] = 2;

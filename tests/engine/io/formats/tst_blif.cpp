@@ -22,7 +22,7 @@ const std::string head = ".model m\n.inputs a b\n.outputs f\n";
 
 }  // namespace
 
-SEQUENCY_CASE(covers_are_sums_of_products)
+SEQUENCY_CASE(blif_covers_are_read_as_sums_of_products)
 {
     CHECK_EQUAL(reading(head + ".names a b f\n11 1\n.end\n"), "blif n=2 a,b: f=0001");
     CHECK_EQUAL(reading(head + ".names a b f\n1- 1\n-1 1\n.end\n"), "blif n=2 a,b: f=0111");
@@ -33,13 +33,13 @@ SEQUENCY_CASE(covers_are_sums_of_products)
 }
 
 // According to the specification rows of 0 are the off-set, and all other points are on (ABC issue 274: another reader took them as don't-cares).
-SEQUENCY_CASE(rows_with_output_zero_describe_the_off_set)
+SEQUENCY_CASE(cover_rows_with_output_zero_describe_the_off_set)
 {
     CHECK_EQUAL(reading(head + ".names a b f\n11 0\n.end\n"), "blif n=2 a,b: f=1110");
     CHECK_EQUAL(reading(head + ".names a b f\n1- 0\n-1 0\n.end\n"), "blif n=2 a,b: f=1000");
 }
 
-SEQUENCY_CASE(constant_covers_are_read)
+SEQUENCY_CASE(blif_covers_of_constants_are_read)
 {
     CHECK_EQUAL(reading(head + ".names f\n.end\n"), "blif n=2 a,b: f=0000");
     CHECK_EQUAL(reading(head + ".names f\n1\n.end\n"), "blif n=2 a,b: f=1111");
@@ -48,7 +48,7 @@ SEQUENCY_CASE(constant_covers_are_read)
     CHECK_EQUAL(reading(".model c\n.outputs f\n.names f\n1\n"), "blif n=0: f=1");
 }
 
-SEQUENCY_CASE(nets_may_be_listed_in_any_order)
+SEQUENCY_CASE(blif_nets_can_be_listed_in_any_order)
 {
     CHECK_EQUAL(
         reading(".model m\n.inputs a b c\n.outputs f g\n.names t c f\n10 1\n01 1\n.names a b t\n10 1\n01 1\n"
@@ -58,7 +58,7 @@ SEQUENCY_CASE(nets_may_be_listed_in_any_order)
                 "blif n=2 a,b: a=0011 g=1010");
 }
 
-SEQUENCY_CASE(lines_are_joined_and_comments_dropped)
+SEQUENCY_CASE(continued_blif_lines_are_joined_and_comments_are_ignored)
 {
     CHECK_EQUAL(
         reading("# head\n.model m # name\n.inputs a \\\n  b\n.outputs \\\nf\n.names a \\\nb f # and\n11 1\n"
@@ -73,7 +73,7 @@ SEQUENCY_CASE(lines_are_joined_and_comments_dropped)
                 "4: .area was ignored");
 }
 
-SEQUENCY_CASE(subcircuits_are_instantiated)
+SEQUENCY_CASE(blif_subcircuits_are_instantiated)
 {
     const std::string text =
         ".model top\n.inputs a b c\n.outputs s k\n"
@@ -96,7 +96,7 @@ SEQUENCY_CASE(subcircuits_are_instantiated)
                 "blif n=2 a,b: y=0001");
 }
 
-SEQUENCY_CASE(deep_chains_of_subcircuits_are_read)
+SEQUENCY_CASE(deep_chains_of_blif_subcircuits_are_read)
 {
     constexpr int depth = 20000;
     std::string text;
@@ -112,7 +112,7 @@ SEQUENCY_CASE(deep_chains_of_subcircuits_are_read)
 }
 
 // Thirty lines that describe 2^30 instances.
-SEQUENCY_CASE(exploding_subcircuits_are_refused)
+SEQUENCY_CASE(blif_subcircuits_that_multiply_exponentially_are_refused)
 {
     std::string text;
     for (int i = 0; i < 30; ++i) {
@@ -125,7 +125,7 @@ SEQUENCY_CASE(exploding_subcircuits_are_refused)
           std::string::npos);
 }
 
-SEQUENCY_CASE(sequential_constructs_are_refused_by_name)
+SEQUENCY_CASE(errors_for_sequential_blif_constructs_name_the_construct)
 {
     for (const std::string directive : {".latch a f re clk 0", ".gate and2 A=a B=b O=f", ".exdc",
                                         ".search lib.blif", ".mlatch x", ".start_kiss", ".mv a 3"}) {
@@ -139,7 +139,7 @@ SEQUENCY_CASE(sequential_constructs_are_refused_by_name)
                 "file:4:1: '.table' is unknown, expected .model, .inputs, .outputs, .names, .subckt or .end");
 }
 
-SEQUENCY_CASE(invalid_networks_are_refused_with_their_location)
+SEQUENCY_CASE(errors_in_invalid_blif_networks_contain_the_location)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {".names a b f\n11 1\n.names a f\n1 1\n", "6:1: the net 'f' is driven twice"},

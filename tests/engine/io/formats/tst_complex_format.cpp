@@ -11,7 +11,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using io::Format;
 
-SEQUENCY_CASE(pairs_on_a_line_may_have_any_separator)
+SEQUENCY_CASE(complex_pairs_on_a_line_can_have_any_separator)
 {
     const std::string expected = "complex n=1 1 -2 0.5 0";
     for (const std::string text :
@@ -52,7 +52,7 @@ SEQUENCY_CASE(written_complex_values_are_read_back)
                 readingOf(text, as(Format::Complex)));
 }
 
-SEQUENCY_CASE(lines_without_pairs_are_refused_with_their_location)
+SEQUENCY_CASE(errors_for_lines_without_complex_pairs_contain_the_location)
 {
     const auto reading = [](const std::string& text) { return readingOf(text, as(Format::Complex)); };
     CHECK_EQUAL(reading("1"), "file:1:1: '1' has no imaginary part after it, expected pairs: re im");
@@ -70,7 +70,7 @@ SEQUENCY_CASE(lines_without_pairs_are_refused_with_their_location)
     CHECK(reading("").starts_with("file:1:1: "));
 }
 
-SEQUENCY_CASE(reading_pairs_can_be_cancelled)
+SEQUENCY_CASE(reading_complex_pairs_can_be_cancelled)
 {
     std::string text;
     while (text.size() < (std::size_t(3) << 20))

@@ -87,7 +87,7 @@ SEQUENCY_CASE(error_locations_refer_to_the_decompressed_text)
     CHECK(tableReading(compressed(".i 1\n.o 1\n0 1\n00 1\n.e\n")).starts_with("file:4:"));
 }
 
-SEQUENCY_CASE(damaged_data_are_refused)
+SEQUENCY_CASE(damaged_compressed_data_are_refused)
 {
     const std::string good = compressed("01101001100101101001011001101001");
     std::string changed = good;

@@ -20,7 +20,7 @@ std::string reading(const std::string& text, Format format, const std::string& c
 
 }  // namespace
 
-SEQUENCY_CASE(columns_are_read_as_functions)
+SEQUENCY_CASE(csv_columns_are_read_as_functions)
 {
     CHECK_EQUAL(reading("index,value\n0,1\n1,0\n", Format::Csv), "csv n=1: 10");
     CHECK_EQUAL(reading("index,value\n0,1\n1,-5\n", Format::Csv), "csv n=1: 1 -5");
@@ -34,7 +34,7 @@ SEQUENCY_CASE(columns_are_read_as_functions)
                 "csv n=1: a \"b\"=1 3 c,d=2 4");
 }
 
-SEQUENCY_CASE(separators_within_quotes_do_not_separate)
+SEQUENCY_CASE(separators_inside_quotes_do_not_separate_csv_cells)
 {
     const std::string expected = "csv n=1: a, x=1 3 b=2 4";
     CHECK_EQUAL(reading("\"a, x\";b\n1;2\n3;4\n", Format::Csv), expected);
@@ -47,7 +47,7 @@ SEQUENCY_CASE(separators_within_quotes_do_not_separate)
 
 // 32,000 columns took 19 s when each column was read in a separate pass. The reader polls the stop token every 1024 lines, so the number of polls
 // shows the number of passes.
-SEQUENCY_CASE(all_columns_are_read_in_the_same_passes)
+SEQUENCY_CASE(all_csv_columns_are_read_in_the_same_passes_over_the_file)
 {
     const auto pollsOf = [](int columns) {
         std::string text;
@@ -65,7 +65,7 @@ SEQUENCY_CASE(all_columns_are_read_in_the_same_passes)
     CHECK_EQUAL(pollsOf(200), two);
 }
 
-SEQUENCY_CASE(files_with_many_columns_are_read_completely)
+SEQUENCY_CASE(csv_files_with_many_columns_are_read_completely)
 {
     constexpr int columns = 32'000;
     std::string text;
@@ -86,7 +86,7 @@ SEQUENCY_CASE(files_with_many_columns_are_read_completely)
     }
 }
 
-SEQUENCY_CASE(one_column_can_be_picked)
+SEQUENCY_CASE(a_single_csv_column_can_be_selected)
 {
     const std::string text = "name,first,second\nx,1,4\ny,0,5\n";
     CHECK_EQUAL(reading(text, Format::Csv), "csv n=1: first=10 second=4 5");
@@ -102,7 +102,7 @@ SEQUENCY_CASE(one_column_can_be_picked)
     CHECK_EQUAL(tableReading(text, options), "csv n=1: second=4 5");
 }
 
-SEQUENCY_CASE(columns_use_the_requested_radix)
+SEQUENCY_CASE(values_of_csv_columns_are_read_in_the_requested_radix)
 {
     io::ReadOptions options = readAs(Format::Csv);
     options.radix = 3;
@@ -138,7 +138,7 @@ SEQUENCY_CASE(invalid_csv_files_are_refused)
 }
 
 // Names from a file are shortened and stay on their line.
-SEQUENCY_CASE(long_names_are_shortened_in_messages)
+SEQUENCY_CASE(long_column_names_are_shortened_in_messages)
 {
     auto options = readAs(Format::Csv);
     options.output = "a\nb";
@@ -147,7 +147,7 @@ SEQUENCY_CASE(long_names_are_shortened_in_messages)
                     "…");
 }
 
-SEQUENCY_CASE(truth_tables_of_digital_are_read)
+SEQUENCY_CASE(truth_tables_exported_by_digital_are_read)
 {
     CHECK_EQUAL(reading("A,B,,F\n0,0,,1\n0,1,,0\n1,0,,x\n1,1,,1\n", tests::formatCalled("digital")),
                 "digital n=2 A,B: F=10-1");
@@ -164,7 +164,7 @@ SEQUENCY_CASE(truth_tables_of_digital_are_read)
     CHECK_EQUAL(reading(",F\n,1\n", tests::formatCalled("digital")), "digital n=0: F=1");
 }
 
-SEQUENCY_CASE(truth_tables_of_logisim_are_read)
+SEQUENCY_CASE(truth_tables_exported_by_logisim_are_read)
 {
     CHECK_EQUAL(
         reading("A B | F\n~~~~~~~\n0 0 | 1\n0 1 | 0 # comment\n1 - | x\n", tests::formatCalled("logisim")),
@@ -179,7 +179,7 @@ SEQUENCY_CASE(truth_tables_of_logisim_are_read)
                 "logisim n=3 A,B[1],B[0]: F=1011----");
 }
 
-SEQUENCY_CASE(contradicting_rows_name_both_lines)
+SEQUENCY_CASE(errors_for_contradicting_truth_table_rows_name_both_lines)
 {
     CHECK_EQUAL(reading("A,B,,F\n1,x,,1\nx,1,,0\n", tests::formatCalled("digital")),
                 "file:3:1: output F is 0 at 11 here, but 1 in line 2");

@@ -14,7 +14,7 @@ const std::string decimal = " numbers with decimal commas";
 
 }  // namespace
 
-SEQUENCY_CASE(lists_with_decimal_commas_are_read)
+SEQUENCY_CASE(number_lists_with_decimal_commas_are_read)
 {
     CHECK_EQUAL(tableReading("1,5;2,5;0,5;3,5"), "numbers n=2: 1.5 2.5 0.5 3.5");
     CHECK_EQUAL(notesOf("1,5;2,5;0,5;3,5"), "1: read as 4" + decimal);
@@ -28,7 +28,7 @@ SEQUENCY_CASE(lists_with_decimal_commas_are_read)
     CHECK_EQUAL(notesOf("1,2;3;4"), "");
 }
 
-SEQUENCY_CASE(commas_separate_values_if_the_count_fits)
+SEQUENCY_CASE(commas_separate_values_if_the_number_of_values_then_fits)
 {
     for (const std::string text :
          {"1,2,3,4", "1, 2, 3, 4", "1,2,3,4;5,6,7,8", "3,-4;5,-6", "1,2", "1.5,2.5;3.5,4.5"}) {
@@ -91,7 +91,7 @@ SEQUENCY_CASE(the_expected_count_decides_the_meaning_of_commas)
     CHECK_EQUAL(tableReading("1,5;2,5;0,5", ternary), "numbers n=1: 1.5 2.5 0.5");
 }
 
-SEQUENCY_CASE(columns_with_decimal_commas_are_read)
+SEQUENCY_CASE(csv_columns_with_decimal_commas_are_read)
 {
     CHECK_EQUAL(tableReading("index;value\n0;1,5\n1;-0,25\n", readAs(Format::Csv)), "csv n=1: 1.5 -0.25");
     CHECK_EQUAL(notesOf("index;value\n0;1,5\n1;-0,25\n", readAs(Format::Csv)),
@@ -107,7 +107,7 @@ SEQUENCY_CASE(columns_with_decimal_commas_are_read)
 }
 
 // A list of integers that are all 0 or 1 is a Boolean function.
-SEQUENCY_CASE(decimals_that_are_all_bits_are_boolean)
+SEQUENCY_CASE(decimals_that_are_all_0_or_1_are_read_as_boolean)
 {
     CHECK_EQUAL(tableReading("0 1 1 0", readAs(Format::Numbers)), "numbers n=2: 0110");
     CHECK_EQUAL(tableReading("0 1 1 -1", readAs(Format::Numbers)), "numbers n=2: 0 1 1 -1");

@@ -21,7 +21,7 @@ std::string guessed(const std::string& text, const std::string& source = "file",
 
 }  // namespace
 
-SEQUENCY_CASE(formats_are_detected_by_content)
+SEQUENCY_CASE(file_formats_are_detected_by_content)
 {
     CHECK_EQUAL(guessed("0110"), "bits");
     CHECK_EQUAL(guessed("0 1 1 0\n"), "bits");
@@ -60,7 +60,7 @@ SEQUENCY_CASE(formats_are_detected_by_content)
     CHECK_EQUAL(guessed("// box\n3, 2, 1, 0"), "sbox");
 }
 
-SEQUENCY_CASE(suffixes_decide_if_the_content_is_ambiguous)
+SEQUENCY_CASE(the_file_suffix_decides_the_format_if_the_content_is_ambiguous)
 {
     CHECK_EQUAL(guessed("10", "f.hex"), "hex");
     CHECK_EQUAL(guessed("10", "f.TT"), "hex");
@@ -77,7 +77,7 @@ SEQUENCY_CASE(suffixes_decide_if_the_content_is_ambiguous)
     CHECK_EQUAL(guessed("0110", ".pla"), "bits");  // a hidden file, not a suffix
 }
 
-SEQUENCY_CASE(boolean_formats_refuse_other_radices)
+SEQUENCY_CASE(boolean_formats_refuse_radices_other_than_2)
 {
     CHECK_EQUAL(guessed(".i 1\n.o 1\n", "file", 3),
                 "the format pla holds Boolean functions, expected digits or numbers for radix 3");
@@ -98,7 +98,7 @@ SEQUENCY_CASE(the_output_format_follows_the_suffix)
         "eqn, real, sbox, bsbox, peigen, logisim, digital, rom or session");
 }
 
-SEQUENCY_CASE(content_takes_precedence_over_a_shared_suffix)
+SEQUENCY_CASE(the_content_decides_if_several_formats_share_a_suffix)
 {
     CHECK_EQUAL(guessed("v2.0 raw\n0 1\n", "a.hex"), "rom");
     CHECK_EQUAL(guessed("name,0001020304050607\n", "a.sbox"), "peigen");
@@ -109,7 +109,7 @@ SEQUENCY_CASE(content_takes_precedence_over_a_shared_suffix)
     CHECK_EQUAL(guessed("10\n", "a.hex"), "hex");
 }
 
-SEQUENCY_CASE(unsupported_formats_are_refused_by_name)
+SEQUENCY_CASE(errors_for_unsupported_formats_name_the_format)
 {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"c a formula\np cnf 2 1\n1 -2 0\n", "DIMACS CNF is not supported"},

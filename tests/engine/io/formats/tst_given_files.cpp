@@ -28,7 +28,7 @@ std::string hexOf(std::string_view text, const std::string& source)
 
 }  // namespace
 
-SEQUENCY_CASE(truth_files_have_a_line_per_output_with_the_highest_index_first)
+SEQUENCY_CASE(truth_files_list_each_output_on_a_line_with_the_highest_index_first)
 {
     CHECK_EQUAL(readingNamed("0001\n1110\n", "two.truth"), "truth n=2: 1000 0111");
     CHECK_EQUAL(hexOf("0001\n1110\n", "two.truth"), "1\ne\n");
@@ -49,7 +49,7 @@ SEQUENCY_CASE(truth_files_have_a_line_per_output_with_the_highest_index_first)
     CHECK_EQUAL(written(table, writeAs(formatCalled("truth"))), "1000\n");
 }
 
-SEQUENCY_CASE(inputs_of_a_csv_truth_table_are_detected_by_counting)
+SEQUENCY_CASE(csv_columns_that_count_upwards_are_detected_as_inputs)
 {
     const std::string text =
         "A,B,C,Q\n0,0,0,0\n0,0,1,1\n0,1,0,0\n0,1,1,1\n1,0,0,0\n1,0,1,1\n1,1,0,1\n1,1,1,1\n";
@@ -113,7 +113,7 @@ SEQUENCY_CASE(csv_truth_tables_without_a_heading_are_read)
     CHECK_EQUAL(tableReading("0 0 0 1\n0 1 1 0\n1 0 1 0\n1 1 0 1\n"), "bits n=4: 0001011010101101");
 }
 
-SEQUENCY_CASE(mistyped_keywords_of_pla_are_refused)
+SEQUENCY_CASE(mistyped_pla_keywords_are_refused)
 {
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n.tpye fr\n1- 1\n00 0\n.end\n"),
                 "file:3:1: '.tpye' is not a keyword of PLA, did you mean '.type'?");
@@ -123,7 +123,7 @@ SEQUENCY_CASE(mistyped_keywords_of_pla_are_refused)
                 "file:3:1: '.TYPE' is not a keyword of PLA, did you mean '.type'?");
 }
 
-SEQUENCY_CASE(rows_of_an_esop_are_added_modulo_two)
+SEQUENCY_CASE(rows_of_esop_pla_files_are_added_modulo_two)
 {
     const std::string text = ".i 2\n.o 1\n.p 2\n.type esop\n1- 1\n-1 1\n.e\n";
     CHECK_EQUAL(tableReading(text), "pla n=2: 0110");
@@ -135,7 +135,7 @@ SEQUENCY_CASE(rows_of_an_esop_are_added_modulo_two)
                 ".i 2\n.o 1\n.ilb x1 x2\n.ob f\n.type esop\n.p 3\n-1 1\n1- 1\n11 1\n.e\n");
 }
 
-SEQUENCY_CASE(luts_and_constants_of_bench_are_read)
+SEQUENCY_CASE(luts_and_constants_in_bench_files_are_read)
 {
     CHECK_EQUAL(tableReading("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x8 (a, b)\n"), "bench n=2 a,b: f=0001");
     // Bit 1 of the table is the value at a = 1, b = 0.
@@ -152,7 +152,7 @@ SEQUENCY_CASE(luts_and_constants_of_bench_are_read)
     CHECK_EQUAL(tableReading("INPUT(vdd)\nOUTPUT(f)\nf = NOT(vdd)\n"), "bench n=1 vdd: f=10");
 }
 
-SEQUENCY_CASE(equation_files_are_read)
+SEQUENCY_CASE(files_of_boolean_equations_are_read)
 {
     CHECK_EQUAL(readingNamed("f = a*b + !c;\n", "f.eqn"), "eqn n=3 a,b,c: f=10101011");
     CHECK_EQUAL(
@@ -169,7 +169,7 @@ SEQUENCY_CASE(equation_files_are_read)
     CHECK_EQUAL(text, "INORDER = x1 x2;\nOUTORDER = f;\nn3 = x2 * x1;\nf = n3;\n");
 }
 
-SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
+SEQUENCY_CASE(memory_images_exported_by_logisim_evolution_are_read)
 {
     CHECK_EQUAL(tableReading("v3.0 hex words addressed\n0: 1 0\n2: 0 1\n"), "rom n=2: y1=1001");
     CHECK_EQUAL(tableReading("v3.0 hex words plain\n1 2 3 0\n"), "rom n=2: y1=0110 y2=1010");
@@ -208,7 +208,7 @@ SEQUENCY_CASE(memory_images_of_logisim_evolution_are_read)
 }
 
 // The words of the bytes 12 34 56 78 … are split by hand as the comments of Logisim-evolution's HexFile describe.
-SEQUENCY_CASE(memory_images_of_bytes_are_read)
+SEQUENCY_CASE(memory_images_with_one_byte_per_word_are_read)
 {
     const auto hexOfBytes = [](const std::string& text, std::optional<int> bits,
                                std::optional<int> variables) {
@@ -261,7 +261,7 @@ SEQUENCY_CASE(memory_images_of_bytes_are_read)
     CHECK(hexOfBytes("v3.0 hex bytes addressed\n0: 01\n3ffffffffffffff: 01\n", {}, {}).starts_with("file:"));
 }
 
-SEQUENCY_CASE(bare_hexadecimal_words_are_an_s_box)
+SEQUENCY_CASE(a_list_of_bare_hexadecimal_words_is_read_as_an_s_box)
 {
     const std::string present = "c 5 6 b\n9 0 a d\n3 e f 8\n4 7 1 2\n";
     // The most significant bits of c 5 6 b 9 0 a d 3 e f 8 4 7 1 2.
@@ -271,7 +271,7 @@ SEQUENCY_CASE(bare_hexadecimal_words_are_an_s_box)
     CHECK_EQUAL(tableReading("e8 96"), "file:1:1: 'e8' is not a finite number");
 }
 
-SEQUENCY_CASE(several_outputs_of_a_large_network_are_refused_and_one_is_a_function_of_its_cone)
+SEQUENCY_CASE(a_single_output_of_a_large_network_is_read_but_several_are_refused)
 {
     std::string bench, blif = ".model m\n.inputs", outputs, gates, covers;
     std::string aag = "aag 32 32 0 32 0\n", literals;

@@ -9,7 +9,7 @@
 using namespace sequency;
 using Indices = std::vector<std::size_t>;
 
-SEQUENCY_CASE(decimal_and_hexadecimal_indices_are_read)
+SEQUENCY_CASE(lists_of_decimal_and_hexadecimal_indices_are_read)
 {
     const std::pair<const char*, Indices> texts[] = {
         {"5", {5}},           {"0x1F", {31}},
@@ -26,7 +26,7 @@ SEQUENCY_CASE(decimal_and_hexadecimal_indices_are_read)
     CHECK_EQUAL(*one, std::size_t{16});
 }
 
-SEQUENCY_CASE(invalid_indices_are_named)
+SEQUENCY_CASE(errors_in_index_lists_name_the_invalid_index)
 {
     for (const char* text : {"x", "-1", "1.5", "0x", "1,,2", "1,", ",1", "1 4x", "18446744073709551616"}) {
         const auto read = io::readIndices(text);

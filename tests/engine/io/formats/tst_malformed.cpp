@@ -115,7 +115,7 @@ std::size_t checkAnswers(const std::string& text, const Specimen& specimen)
 
 }  // namespace
 
-SEQUENCY_CASE(the_unmodified_samples_are_valid)
+SEQUENCY_CASE(unmodified_sample_files_of_every_format_are_valid)
 {
     for (const Specimen& specimen : specimens()) {
         io::ReadOptions options = readAs(specimen.format);
@@ -127,7 +127,7 @@ SEQUENCY_CASE(the_unmodified_samples_are_valid)
     }
 }
 
-SEQUENCY_CASE(files_truncated_anywhere_are_refused_or_read)
+SEQUENCY_CASE(truncated_files_are_read_or_refused_without_a_crash)
 {
     std::size_t count = 0;
     for (const Specimen& specimen : specimens())
@@ -136,7 +136,7 @@ SEQUENCY_CASE(files_truncated_anywhere_are_refused_or_read)
     CHECK(count > 2000);
 }
 
-SEQUENCY_CASE(files_with_changed_bytes_are_refused_or_read)
+SEQUENCY_CASE(files_with_changed_bytes_are_read_or_refused_without_a_crash)
 {
     std::mt19937_64 random = generator(32);
     std::size_t count = 0;
@@ -163,7 +163,7 @@ SEQUENCY_CASE(files_with_changed_bytes_are_refused_or_read)
 
 // A megabyte (less with sanitizers) of one character, one word or one line. Quadratic time would take hours, and ctest's time limit would end it.
 // Times: tests/bench/bench_io.
-SEQUENCY_CASE(long_repetitive_files_are_handled)
+SEQUENCY_CASE(long_repetitive_files_are_read_or_refused_without_a_crash)
 {
     const auto repeated = [](std::string_view piece) {
         std::string text;
@@ -218,7 +218,7 @@ SEQUENCY_CASE(long_repetitive_files_are_handled)
     }
 }
 
-SEQUENCY_CASE(oversized_claims_are_refused_before_allocation)
+SEQUENCY_CASE(files_that_claim_impossible_sizes_are_refused_before_allocation)
 {
     const std::vector<std::pair<Format, std::string>> claims{
         {Format::Pla, ".i 60\n.o 1\n.e\n"},
@@ -249,7 +249,7 @@ SEQUENCY_CASE(oversized_claims_are_refused_before_allocation)
     }
 }
 
-SEQUENCY_CASE(notes_that_are_too_long_are_refused_before_they_are_copied)
+SEQUENCY_CASE(session_notes_beyond_the_limit_are_refused_before_they_are_copied)
 {
     constexpr std::size_t notesBytes = std::size_t{64} << 20;
     const std::string text =

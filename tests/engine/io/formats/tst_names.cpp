@@ -120,7 +120,7 @@ std::string outcome(const io::TruthTable& table, Format format)
 
 }  // namespace
 
-SEQUENCY_CASE(names_are_read_back_equal_or_refused)
+SEQUENCY_CASE(written_names_are_read_back_equal_or_refused)
 {
     for (const io::FormatInfo& info : io::formats()) {
         if (!info.holdsSeveral)
@@ -143,7 +143,7 @@ SEQUENCY_CASE(names_are_read_back_equal_or_refused)
 }
 
 // Both spreadsheet formats quote names, and a session escapes them: they hold every name that is text.
-SEQUENCY_CASE(formats_with_quotes_preserve_every_name)
+SEQUENCY_CASE(formats_with_quoted_names_preserve_every_name)
 {
     for (const std::string& name : nastyNames()) {
         const bool isText = name.find('\0') == std::string::npos;
@@ -159,7 +159,7 @@ SEQUENCY_CASE(formats_with_quotes_preserve_every_name)
 }
 
 // Files with multi-line names are detected even if the format is not named.
-SEQUENCY_CASE(multi_line_names_do_not_affect_detection)
+SEQUENCY_CASE(multi_line_names_do_not_affect_format_detection)
 {
     const io::TruthTable table = namedTable("a\nb", "f\ng", 2);
     for (const Format format : {Format::Csv, tests::formatCalled("digital")}) {
@@ -172,7 +172,7 @@ SEQUENCY_CASE(multi_line_names_do_not_affect_detection)
     }
 }
 
-SEQUENCY_CASE(outputs_whose_names_would_coincide_are_refused)
+SEQUENCY_CASE(outputs_whose_written_names_would_coincide_are_refused)
 {
     io::TruthTable table = namedTable("a", "re", 2);
     table.outputs[1].name = "IM";
@@ -180,7 +180,7 @@ SEQUENCY_CASE(outputs_whose_names_would_coincide_are_refused)
     CHECK_EQUAL(outcome(table, tests::formatCalled("digital")), "kept");
 }
 
-SEQUENCY_CASE(a_single_output_keeps_its_name_in_csv)
+SEQUENCY_CASE(the_name_of_a_single_output_is_unchanged_in_csv)
 {
     const auto table = io::readTruthTable("index,carry\n0,1\n1,0\n", readAs(Format::Csv));
     REQUIRE(table);
@@ -239,7 +239,7 @@ SEQUENCY_CASE(a_repeated_name_gets_a_note_with_its_location)
 }
 
 // Labels in the encoding of older programs are decoded, with a note; values are not.
-SEQUENCY_CASE(labels_in_latin_1_are_converted)
+SEQUENCY_CASE(labels_encoded_in_latin_1_are_converted_to_utf_8)
 {
     const std::string pla = ".i 1\n.o 2\n.ilb Eing\xE4nge\n.ob \xFC \xC3\xBC\n1 1-\n.e\n";
     CHECK_EQUAL(tableReading(pla), "pla n=1 Eing\xC3\xA4nge: \xC3\xBC=01 \xC3\xBC=0-");
@@ -265,7 +265,7 @@ SEQUENCY_CASE(labels_in_latin_1_are_converted)
     CHECK_EQUAL(notesOf(".i 1\n.o 1\n.ob \xC3\xBC # \xFC\n1 1\n.e\n"), "");
 }
 
-SEQUENCY_CASE(other_bytes_are_read_as_windows_1252)
+SEQUENCY_CASE(bytes_that_are_not_utf_8_are_read_as_windows_1252)
 {
     CHECK_EQUAL(base::utf8Text("\xE9 \x80 \x9F \xFF \xA0"),
                 "\xC3\xA9 \xE2\x82\xAC \xC5\xB8 \xC3\xBF \xC2\xA0");
@@ -276,7 +276,7 @@ SEQUENCY_CASE(other_bytes_are_read_as_windows_1252)
 }
 
 // Found in a PLA file: a dot alone is not a keyword.
-SEQUENCY_CASE(a_dot_alone_is_not_a_keyword)
+SEQUENCY_CASE(a_dot_alone_in_a_pla_file_is_refused)
 {
     CHECK_EQUAL(tableReading(".i 1\n.o 1\n.\n1 1\n.e\n"),
                 "file:3:1: a '.' alone, expected a keyword such as .i or .e, or a row");

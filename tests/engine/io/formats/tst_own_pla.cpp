@@ -124,7 +124,7 @@ SEQUENCY_CASE(project_pla_files_match_the_evaluation_of_their_rows)
         checkReadAsItsRowsSay(pathOf(expected.file));
 }
 
-SEQUENCY_CASE(project_pla_files_survive_a_round_trip_through_every_logic_format)
+SEQUENCY_CASE(project_pla_files_are_unchanged_after_conversion_to_every_logic_format)
 {
     for (const Expected& expected : ownFiles())
         checkSurvivesLogicFormats(pathOf(expected.file));

@@ -67,7 +67,7 @@ std::string randomBits(int variables)
 
 }  // namespace
 
-SEQUENCY_CASE(packed_bits_equal_the_text)
+SEQUENCY_CASE(bits_read_into_packed_form_equal_the_text)
 {
     std::mt19937_64 random = generator(22);
     for (int variables = 0; variables <= 13; ++variables) {
@@ -152,7 +152,7 @@ SEQUENCY_CASE(binary_files_are_read_at_most_twice)
 }
 
 // 2^27 bits, to limit the time: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.
-SEQUENCY_CASE(reading_a_large_file_allocates_only_the_table)
+SEQUENCY_CASE(reading_a_large_file_allocates_only_its_truth_table)
 {
     constexpr int variables = isSanitized ? 22 : 27;
     constexpr std::size_t tableBytes = (std::size_t(1) << variables) / 8;

@@ -19,7 +19,7 @@ std::string pla(const std::string& rows, const std::string& head = "")
 
 }  // namespace
 
-SEQUENCY_CASE(rows_are_cubes_with_x1_first)
+SEQUENCY_CASE(pla_rows_are_read_as_cubes_with_x1_first)
 {
     CHECK_EQUAL(tableReading(pla("10 1\n")), "pla n=2: 0010");
     CHECK_EQUAL(tableReading(pla("1- 1\n01 1\n")), "pla n=2: 0111");
@@ -37,7 +37,7 @@ SEQUENCY_CASE(rows_are_cubes_with_x1_first)
 }
 
 // The table of the manual page: the meaning of 1, 0, - and ~, and of points that no row lists.
-SEQUENCY_CASE(the_type_decides_the_meaning_of_rows)
+SEQUENCY_CASE(the_pla_type_determines_the_meaning_of_rows)
 {
     const std::string rows = "00 1\n01 0\n10 -\n";
     CHECK_EQUAL(tableReading(pla(rows)), "pla n=2: 10-0");
@@ -51,14 +51,14 @@ SEQUENCY_CASE(the_type_decides_the_meaning_of_rows)
     CHECK_EQUAL(tableReading(pla("00 ~\n11 1\n", ".type fr\n")), "pla n=2: ---1");
 }
 
-SEQUENCY_CASE(dont_care_takes_precedence_over_on)
+SEQUENCY_CASE(dont_care_rows_of_pla_take_precedence_over_on_rows)
 {
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n")), "pla n=2: 0-1-");
     CHECK_EQUAL(tableReading(pla("-1 -\n1- 1\n")), "pla n=2: 0-1-");
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n00 0\n10 ~\n", ".type fdr\n")), "pla n=2: 0-1-");
 }
 
-SEQUENCY_CASE(every_character_of_the_planes_is_read)
+SEQUENCY_CASE(every_valid_character_in_pla_planes_is_read)
 {
     CHECK_EQUAL(tableReading(pla("2- 4\n")), "pla n=2: 1111");
     CHECK_EQUAL(tableReading(pla("11 2\n")), "pla n=2: 000-");
@@ -75,7 +75,7 @@ SEQUENCY_CASE(every_character_of_the_planes_is_read)
                 "3: 3 among the outputs was read as 0, as espresso does (its manual says ~)");
 }
 
-SEQUENCY_CASE(comments_and_all_line_ends_are_accepted)
+SEQUENCY_CASE(comments_and_all_line_ends_are_accepted_in_pla_files)
 {
     CHECK_EQUAL(tableReading("# head\n\n.i 2 # two\r\n.o 1\r\n  11 1 # on\r\n# 10 1\r\n.e\r\n"),
                 "pla n=2: 0001");
@@ -89,7 +89,7 @@ SEQUENCY_CASE(comments_and_all_line_ends_are_accepted)
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.foo bar\n11 1\n.e\n"), "3: '.foo' is unknown and was ignored");
 }
 
-SEQUENCY_CASE(labels_may_continue_over_lines)
+SEQUENCY_CASE(pla_labels_can_continue_over_several_lines)
 {
     const std::string head = ".i 3\n.o 2\n";
     CHECK_EQUAL(tableReading(head + ".ilb a b c\n.ob f g\n111 10\n"), "pla n=3 a,b,c: f=00000001 g=00000000");
@@ -103,7 +103,7 @@ SEQUENCY_CASE(labels_may_continue_over_lines)
     CHECK_EQUAL(tableReading(".ilb a b\n.i 2\n.o 1\n"), "file:1:1: .ilb before .i, expected .i and .o first");
 }
 
-SEQUENCY_CASE(one_output_can_be_chosen)
+SEQUENCY_CASE(a_single_output_of_a_pla_file_can_be_selected)
 {
     const std::string text = ".i 2\n.o 3\n.ob f g h\n11 100\n10 010\n01 001\n";
     io::ReadOptions options;
@@ -117,7 +117,7 @@ SEQUENCY_CASE(one_output_can_be_chosen)
     CHECK_EQUAL(tableReading(".i 2\n.o 3\n11 001\n", options), "pla n=2: f2=0001");
 }
 
-SEQUENCY_CASE(contradictions_name_both_lines)
+SEQUENCY_CASE(errors_for_contradicting_pla_rows_name_both_lines)
 {
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fr\n")),
                 "file:5:1: output 0 is 0 at 11 here, and 1 by line 4");
@@ -138,7 +138,7 @@ SEQUENCY_CASE(contradictions_name_both_lines)
                 "file:4100:1: output 0 is 1 at 111111111111 here, and 0 by line 4099");
 }
 
-SEQUENCY_CASE(missing_points_are_refused_if_the_type_requires_them)
+SEQUENCY_CASE(unlisted_points_are_refused_if_the_pla_type_requires_all_points)
 {
     CHECK_EQUAL(
         tableReading(pla("1- 1\n00 0\n", ".type fdr\n")),
@@ -152,7 +152,7 @@ SEQUENCY_CASE(missing_points_are_refused_if_the_type_requires_them)
 
 // Random cubes of three literals, near the number at which they cover everything. No bound on sizes decides such an input: a table of 2^30 points
 // took 10 s and 400 MB, and branching alone is exponential. All of the cubes miss one hidden point.
-SEQUENCY_CASE(missing_points_of_large_tables_are_found_without_the_table)
+SEQUENCY_CASE(unlisted_points_of_large_pla_files_are_found_without_a_table)
 {
     constexpr int variables = 30;
     std::mt19937_64 random = generator(31);
@@ -187,7 +187,7 @@ SEQUENCY_CASE(missing_points_of_large_tables_are_found_without_the_table)
     }
 }
 
-SEQUENCY_CASE(the_search_for_missing_points_agrees_with_a_table)
+SEQUENCY_CASE(the_search_for_unlisted_points_agrees_with_a_complete_table)
 {
     std::mt19937_64 random = generator(32);
     int complete = 0;
@@ -217,7 +217,7 @@ SEQUENCY_CASE(the_search_for_missing_points_agrees_with_a_table)
     CHECK(complete > 100 && complete < 1900);  // both answers occurred
 }
 
-SEQUENCY_CASE(only_the_selected_output_is_computed)
+SEQUENCY_CASE(only_the_selected_output_of_a_pla_file_is_computed)
 {
     // 1000 outputs of 2^25 values would be 4 GB; one of them is 4 MB.
     std::string row = std::string(25, '1') + " " + std::string(1000, '1');
@@ -302,7 +302,7 @@ io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
 }  // namespace
 
 // Counts comparisons instead of measuring time. Comparing all pairs of rows with all their outputs one character at a time is too slow.
-SEQUENCY_CASE(the_search_for_contradictions_is_bounded)
+SEQUENCY_CASE(the_search_for_contradicting_pla_rows_takes_bounded_time)
 {
     const std::string outputs(1000, '1');
     const auto search = [](const io::CubeCover& cover, std::size_t most) {
@@ -334,7 +334,7 @@ SEQUENCY_CASE(the_search_for_contradictions_is_bounded)
 }
 
 // If the rows exceed the budget of pairwise comparison, tables find contradictions: with the same function and the same error.
-SEQUENCY_CASE(large_files_are_read_and_refused_like_small_ones)
+SEQUENCY_CASE(large_pla_files_are_read_and_refused_like_small_ones)
 {
     const std::size_t outputs = 100;
     const auto text = [&](int rows, const std::string& last) {

@@ -108,7 +108,7 @@ SEQUENCY_CASE(every_gate_of_reversible_circuits_matches_its_definition)
         "real n=3 a,b,c: a=00001111 b=00111100 c=01010110");
 }
 
-SEQUENCY_CASE(constants_and_garbage_of_reversible_circuits_are_left_out)
+SEQUENCY_CASE(constant_inputs_and_garbage_outputs_are_left_out_of_the_function)
 {
     // AND and XOR of two inputs, on lines with the constants 0 and 1.
     const std::string adder =
@@ -127,7 +127,7 @@ SEQUENCY_CASE(constants_and_garbage_of_reversible_circuits_are_left_out)
     CHECK_EQUAL(notesOf(realCircuit("") + "more\n"), "6: the text after .end is ignored");
 }
 
-SEQUENCY_CASE(random_reversible_circuits_equal_a_simulation)
+SEQUENCY_CASE(functions_of_random_reversible_circuits_match_a_simulation)
 {
     std::mt19937_64 random = generator(47);
     for (int round = 0; round < 40; ++round) {
@@ -212,7 +212,7 @@ SEQUENCY_CASE(invalid_reversible_circuits_are_refused_with_their_location)
     }
 }
 
-SEQUENCY_CASE(large_reversible_circuits_are_refused_before_their_tables_are_allocated)
+SEQUENCY_CASE(large_reversible_circuits_are_refused_before_allocation)
 {
     std::string lines;
     for (int i = 0; i < 60; ++i)

@@ -31,13 +31,13 @@ std::vector<std::filesystem::path> realFiles()
 
 }  // namespace
 
-SEQUENCY_CASE(real_pla_files_match_the_evaluation_of_their_rows)
+SEQUENCY_CASE(published_pla_files_match_the_evaluation_of_their_rows)
 {
     for (const auto& path : realFiles())
         checkReadAsItsRowsSay(path.string());
 }
 
-SEQUENCY_CASE(real_pla_files_survive_a_round_trip_through_every_logic_format)
+SEQUENCY_CASE(published_pla_files_are_unchanged_after_conversion_to_every_logic_format)
 {
     for (const auto& path : realFiles())
         checkSurvivesLogicFormats(path.string());

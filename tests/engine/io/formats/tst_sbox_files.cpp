@@ -20,7 +20,7 @@ std::string reading(const std::string& text, Format format = Format::Sbox, std::
 
 }  // namespace
 
-SEQUENCY_CASE(lists_accept_any_separator)
+SEQUENCY_CASE(s_box_lists_accept_any_separator)
 {
     const std::string expected = "sbox n=2: y1=0011 y2=0101";
     for (const std::string text :
@@ -33,7 +33,7 @@ SEQUENCY_CASE(lists_accept_any_separator)
     }
 }
 
-SEQUENCY_CASE(names_of_arrays_are_kept)
+SEQUENCY_CASE(the_name_of_a_c_array_becomes_the_name_of_the_s_box)
 {
     const auto table = io::readTruthTable("/* {9} */ unsigned char sbox_4[2][2] = {{0, 1}, {2, 3}};", {});
     REQUIRE(table);
@@ -42,7 +42,7 @@ SEQUENCY_CASE(names_of_arrays_are_kept)
 }
 
 // The bits of PRESENT's S-box, computed here from its published list.
-SEQUENCY_CASE(the_first_output_is_the_most_significant_bit)
+SEQUENCY_CASE(the_first_s_box_output_is_the_most_significant_bit)
 {
     const std::vector<int> list{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
     std::string expected = "sbox n=4:";
@@ -67,7 +67,7 @@ SEQUENCY_CASE(the_first_output_is_the_most_significant_bit)
                 "is bijective");
 }
 
-SEQUENCY_CASE(the_number_of_output_bits_can_be_given)
+SEQUENCY_CASE(the_number_of_s_box_output_bits_can_be_specified)
 {
     CHECK_EQUAL(reading("0 1 1 0"), "sbox n=2: y1=0110");
     CHECK_EQUAL(reading("0 1 1 0", Format::Sbox, 3), "sbox n=2: y1=0000 y2=0000 y3=0110");
@@ -80,7 +80,7 @@ SEQUENCY_CASE(the_number_of_output_bits_can_be_given)
     CHECK(reading("0x7fffffffffffffff").starts_with("sbox n=0: y1=1 y2=1"));
 }
 
-SEQUENCY_CASE(invalid_lists_are_refused)
+SEQUENCY_CASE(invalid_s_box_lists_are_refused)
 {
     const std::string expected = " is not a value of an S-box, expected a decimal or 0x number of 0 or more";
     CHECK_EQUAL(reading("0 1 2"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
@@ -102,7 +102,7 @@ SEQUENCY_CASE(invalid_lists_are_refused)
     CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is not a truth table of 4 hexadecimal digits");
 }
 
-SEQUENCY_CASE(unbalanced_brackets_and_missing_values_are_refused)
+SEQUENCY_CASE(s_box_lists_with_unbalanced_brackets_or_missing_values_are_refused)
 {
     CHECK_EQUAL(reading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
     CHECK_EQUAL(reading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a closing ] without an opening one");
@@ -123,7 +123,7 @@ SEQUENCY_CASE(unbalanced_brackets_and_missing_values_are_refused)
 }
 
 // A list may contain one S-box per line or the rows of a single S-box: a note states the choice if both are possible.
-SEQUENCY_CASE(each_line_may_be_an_s_box)
+SEQUENCY_CASE(each_line_of_a_list_can_be_read_as_an_s_box)
 {
     const auto lineOf = [](const std::string& text, const std::string& part,
                            std::optional<int> variables = {}) {
@@ -172,7 +172,7 @@ SEQUENCY_CASE(each_line_may_be_an_s_box)
 }
 
 // PRESENT in both notations of PEIGEN.
-SEQUENCY_CASE(lists_of_peigen_are_read)
+SEQUENCY_CASE(s_boxes_in_both_notations_of_peigen_are_read)
 {
     const std::string box = "c56b90ad3ef84712";
     std::string pairs;
@@ -210,7 +210,7 @@ SEQUENCY_CASE(lists_of_peigen_are_read)
                 "file:1:1: no S-box found, expected a name, a comma and digits");
 }
 
-SEQUENCY_CASE(numbers_are_written_as_s_boxes)
+SEQUENCY_CASE(functions_of_numbers_are_written_as_s_boxes)
 {
     for (const std::string name : {"present", "aes"}) {
         INFO(name);
@@ -302,7 +302,7 @@ SEQUENCY_CASE(invalid_bsbox_files_are_refused)
     }
 }
 
-SEQUENCY_CASE(memory_images_are_read)
+SEQUENCY_CASE(memory_images_are_read_as_s_boxes)
 {
     CHECK_EQUAL(reading("v2.0 raw\n0\n1\n2\n3\n", tests::formatCalled("rom")), "rom n=2: y1=0011 y2=0101");
     CHECK_EQUAL(reading("v2.0 raw\n3*0 a # end\n", tests::formatCalled("rom")),

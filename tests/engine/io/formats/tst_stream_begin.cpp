@@ -106,7 +106,7 @@ SEQUENCY_CASE(an_invalid_prefix_is_refused_at_once)
 }
 
 // An endless list of valid numbers: a document is read up to a size that can be parsed in time, which is less than the gibibyte of other streams.
-SEQUENCY_CASE(an_endless_document_is_refused_at_its_limit)
+SEQUENCY_CASE(an_endless_document_is_refused_at_the_size_limit)
 {
     const std::string head =
         "{\"format\": \"sequency-spectrum/1\", \"radix\": 2, \"variables\": 40, \"coefficients\": [1";

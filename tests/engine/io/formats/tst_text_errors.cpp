@@ -9,7 +9,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using io::Format;
 
-SEQUENCY_CASE(wrong_lengths_name_the_end_of_the_data)
+SEQUENCY_CASE(errors_for_a_wrong_number_of_values_name_the_end_of_the_data)
 {
     CHECK_EQUAL(readingOf("10110"), "file:1:6: 5 values found, expected a power of 2 (4 or 8)");
     CHECK_EQUAL(readingOf("10110 \n\n# end\n"), "file:1:6: 5 values found, expected a power of 2 (4 or 8)");
@@ -31,7 +31,7 @@ SEQUENCY_CASE(texts_without_values_are_refused)
     CHECK_EQUAL(readingOf("\xEF\xBB\xBF"), "file:1:1: no values found, expected a power of 2");
 }
 
-SEQUENCY_CASE(invalid_bits_are_named_with_their_location)
+SEQUENCY_CASE(errors_for_invalid_bits_contain_character_and_location)
 {
     const std::string expected =
         " is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)";
@@ -73,7 +73,7 @@ SEQUENCY_CASE(digits_beyond_the_radix_are_refused)
     }
 }
 
-SEQUENCY_CASE(words_that_are_not_numbers_are_refused)
+SEQUENCY_CASE(words_that_are_not_numbers_are_refused_in_number_lists)
 {
     for (const std::string text : {"nan", "inf", "-inf", "infinity", "0x12", "1_000", "--5", "+-5", "1e",
                                    "e5", ".", "+", "1.2.3", "−5", "1e+", "5-"}) {
@@ -88,7 +88,7 @@ SEQUENCY_CASE(words_that_are_not_numbers_are_refused)
                                          "?' is not a finite number");
 }
 
-SEQUENCY_CASE(missing_values_are_refused)
+SEQUENCY_CASE(texts_with_missing_values_are_refused)
 {
     const std::string missing = "a value is missing before this, expected one between two separators";
     CHECK_EQUAL(readingOf("5,,2"), "file:1:3: " + missing);
@@ -97,7 +97,7 @@ SEQUENCY_CASE(missing_values_are_refused)
     CHECK_EQUAL(readingOf("5 ,2 # ,,\n"), "numbers n=1 5 2");
 }
 
-SEQUENCY_CASE(numbers_that_do_not_fit_are_refused)
+SEQUENCY_CASE(numbers_beyond_the_range_of_the_type_are_refused)
 {
     CHECK_EQUAL(readingOf("1 9223372036854775808"),
                 "file:1:3: '9223372036854775808' does not fit 64 bits, expected -9223372036854775808 to "
@@ -130,7 +130,7 @@ SEQUENCY_CASE(a_wrong_number_of_variables_is_refused)
     CHECK_EQUAL(readingOf("1011", options), "bits n=2 1 0 1 1");
 }
 
-SEQUENCY_CASE(claims_beyond_memory_are_refused_before_allocation)
+SEQUENCY_CASE(texts_that_claim_more_values_than_memory_are_refused_before_allocation)
 {
     const AllocationWatch watch;
     for (const int variables : {48, 63, 64, 100, 2'000'000'000}) {
@@ -151,7 +151,7 @@ SEQUENCY_CASE(claims_beyond_memory_are_refused_before_allocation)
           (1 << 24));  // memory for error texts and memory limits; the smallest declared size is 2^48 values
 }
 
-SEQUENCY_CASE(contradictory_requests_are_bad_usage)
+SEQUENCY_CASE(contradictory_read_options_are_refused_as_wrong_usage)
 {
     const auto kindOf = [](const io::ReadOptions& options) {
         const auto read = io::readVector("1011", options);
@@ -170,7 +170,7 @@ SEQUENCY_CASE(contradictory_requests_are_bad_usage)
     CHECK(!io::randomFunction(1, 2, -1));
 }
 
-SEQUENCY_CASE(format_names_are_parsed_back)
+SEQUENCY_CASE(the_name_of_every_format_is_parsed_back)
 {
     CHECK(io::findFormat("auto") == Format::Auto);
     CHECK_EQUAL(io::formatName(Format::Auto), "auto");

@@ -10,7 +10,7 @@ using namespace sequency;
 using namespace sequency::tests;
 using io::Format;
 
-SEQUENCY_CASE(bits_ignore_gaps_and_comments)
+SEQUENCY_CASE(gaps_and_comments_between_bits_are_ignored)
 {
     const std::string expected = "bits n=2 1 0 1 1";
     for (const std::string text : {"1011", "1 0 1 1", "1,0,1,1", "10\n11\n", "10\r\n11\r\n", "10\r11\r",
@@ -24,7 +24,7 @@ SEQUENCY_CASE(bits_ignore_gaps_and_comments)
     }
 }
 
-SEQUENCY_CASE(a_single_value_is_a_function)
+SEQUENCY_CASE(a_single_value_is_read_as_a_function_of_no_variables)
 {
     CHECK_EQUAL(readingOf("1"), "bits n=0 1");
     CHECK_EQUAL(readingOf("0\n"), "bits n=0 0");
@@ -33,7 +33,7 @@ SEQUENCY_CASE(a_single_value_is_a_function)
     CHECK_EQUAL(readingOf("2", as(Format::Auto, 3)), "digits n=0 2");
 }
 
-SEQUENCY_CASE(hex_has_the_highest_index_first)
+SEQUENCY_CASE(hexadecimal_text_is_read_with_the_highest_index_first)
 {
     CHECK_EQUAL(readingOf("8", as(Format::Hex)), "hex n=2 0 0 0 1");
     CHECK_EQUAL(readingOf("1e"),
@@ -48,7 +48,7 @@ SEQUENCY_CASE(hex_has_the_highest_index_first)
     CHECK_EQUAL(readingOf("1e", options), "hex n=3 0 1 1 1 1 0 0 0");
 }
 
-SEQUENCY_CASE(one_hex_digit_holds_zero_to_two_variables)
+SEQUENCY_CASE(one_hexadecimal_digit_is_read_as_a_function_of_up_to_2_variables)
 {
     io::ReadOptions options = as(Format::Hex);
     options.variables = 2;
@@ -61,7 +61,7 @@ SEQUENCY_CASE(one_hex_digit_holds_zero_to_two_variables)
     CHECK_EQUAL(readingOf("2", options), "file:1:1: '2' does not fit 0 variables, expected 0 to 1");
 }
 
-SEQUENCY_CASE(the_first_option_reverses_bits)
+SEQUENCY_CASE(the_first_option_selects_which_index_the_first_bit_has)
 {
     io::ReadOptions options;
     options.first = io::First::Highest;
@@ -70,7 +70,7 @@ SEQUENCY_CASE(the_first_option_reverses_bits)
     CHECK_EQUAL(readingOf("1000", options), "bits n=2 1 0 0 0");
 }
 
-SEQUENCY_CASE(digits_may_be_packed_or_separated)
+SEQUENCY_CASE(digits_are_read_with_and_without_separators)
 {
     CHECK_EQUAL(readingOf("012", as(Format::Auto, 3)), "digits n=1 0 1 2");
     CHECK_EQUAL(readingOf("0 1 2", as(Format::Digits, 3)), "digits n=1 0 1 2");
@@ -90,7 +90,7 @@ SEQUENCY_CASE(digits_may_be_packed_or_separated)
     CHECK_EQUAL(base::valueText(read->function.values, 250), "0");
 }
 
-SEQUENCY_CASE(numbers_are_integers_until_one_is_not)
+SEQUENCY_CASE(number_lists_are_integers_unless_a_value_is_not)
 {
     CHECK_EQUAL(readingOf("1 0 7 1"), "numbers n=2 1 0 7 1");
     CHECK_EQUAL(readingOf("-3, 5"), "numbers n=1 -3 5");
@@ -111,7 +111,7 @@ SEQUENCY_CASE(numbers_are_integers_until_one_is_not)
     CHECK_EQUAL(ternary->function.variables, 1);
 }
 
-SEQUENCY_CASE(decimals_become_doubles)
+SEQUENCY_CASE(decimal_numbers_are_read_as_doubles)
 {
     const auto reals = io::readVector("1 2.0", {});
     REQUIRE(reals);
@@ -119,7 +119,7 @@ SEQUENCY_CASE(decimals_become_doubles)
     CHECK_EQUAL(valuesOf(reals->function), std::vector<double>{1, 2});
 }
 
-SEQUENCY_CASE(automatic_detection_follows_the_documented_rules)
+SEQUENCY_CASE(the_notation_of_a_text_is_detected_by_the_documented_rules)
 {
     const auto formatOf = [](std::string_view text, int radix = 2, std::string source = "") {
         io::ReadOptions options = as(Format::Auto, radix);
@@ -155,7 +155,7 @@ SEQUENCY_CASE(automatic_detection_follows_the_documented_rules)
     CHECK_EQUAL(formatOf("nan"), "refused: 'nan' is not a");
 }
 
-SEQUENCY_CASE(long_texts_equal_their_values)
+SEQUENCY_CASE(the_values_read_from_long_texts_are_correct)
 {
     // Lengths around the limits of pieces (2^20 bytes) and of the eight-character steps.
     std::mt19937_64 random = generator(1);
@@ -180,7 +180,7 @@ SEQUENCY_CASE(long_texts_equal_their_values)
     }
 }
 
-SEQUENCY_CASE(texts_and_hexadecimal_are_read_back)
+SEQUENCY_CASE(written_vectors_and_hexadecimal_texts_are_read_back_equal)
 {
     for (int n = 0; n <= 10; ++n) {
         INFO("n = " + std::to_string(n));
@@ -212,7 +212,7 @@ SEQUENCY_CASE(texts_and_hexadecimal_are_read_back)
     }
 }
 
-SEQUENCY_CASE(random_functions_repeat_and_stay_in_range)
+SEQUENCY_CASE(random_functions_repeat_for_a_seed_and_stay_in_range)
 {
     // The definition: bytes of mt19937_64, lowest first; its 10000th number from the default seed is in the standard.
     std::mt19937_64 numbers(7);
@@ -248,7 +248,7 @@ SEQUENCY_CASE(random_functions_repeat_and_stay_in_range)
     }
 }
 
-SEQUENCY_CASE(reading_can_be_cancelled)
+SEQUENCY_CASE(reading_a_text_can_be_cancelled)
 {
     std::stop_source stop;
     stop.request_stop();

@@ -69,7 +69,7 @@ private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
     void cleanup() { ui::theme::apply(ui::theme::ColorScheme::Light); }
 
-    void anEmptyViewStatesItsPurpose()
+    void anEmptyAlgorithmViewStatesItsPurpose()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -80,7 +80,7 @@ private slots:
         QVERIFY(view.listing() == nullptr);
     }
 
-    void showsPseudoCodeAndKernelAndMarksTheStep()
+    void pseudoCodeAndKernelAreShownAndTheCurrentStepIsMarked()
     {
         Fixture f;
         f.workbench.deviceSettings().setDevice("cpu");
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
-    void followsAlgorithmTransformAndDevice()
+    void theListingFollowsAlgorithmTransformAndDevice()
     {
         Fixture f;
         f.view.setStep(0);
@@ -127,7 +127,7 @@ private slots:
         QVERIFY(f.view.buildOptions().contains(QStringLiteral("-D RING=")));
     }
 
-    void filesCanBeChosenByKey()
+    void kernelFilesCanBeChosenByKeyboard()
     {
         Fixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(code().first().startsWith(QStringLiteral("__kernel")));
     }
 
-    void aSequentialAlgorithmHasNoKernel()
+    void aSequentialAlgorithmIsListedWithoutAKernel()
     {
         Fixture f;
         f.workbench.deviceSettings().setDevice("reference");
@@ -194,7 +194,7 @@ private slots:
         QVERIFY(f.kernel()->currentLines().empty());
     }
 
-    void copiesBothPanes()
+    void pseudoCodeAndKernelCanBeCopied()
     {
         Fixture f;
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
@@ -209,7 +209,7 @@ private slots:
 
     // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, chosen in the box above. Steps belong to the named work.
     // The reference is never chosen automatically, but its listing explains the algorithm.
-    void charactersHaveAnAlgorithmWithoutOpenCl()
+    void characterTablesHaveAnAlgorithmListingWithoutOpenCl()
     {
         qputenv("SEQUENCY_NO_OPENCL", "1");
         Fixture f;
@@ -225,7 +225,7 @@ private slots:
                  qPrintable(f.view.title()));
     }
 
-    void showsConvolutionsAndCharacters()
+    void algorithmsOfConvolutionsAndCharacterTablesAreShown()
     {
         Fixture f;
         f.workbench.deviceSettings().setDevice("cpu");
@@ -266,7 +266,7 @@ private slots:
     }
 
     // Uses the kernels of the chosen device, and the chosen transform algorithm if it supports convolutions.
-    void aConvolutionUsesTheChosenAlgorithm()
+    void theListingOfAConvolutionUsesTheChosenAlgorithm()
     {
         Fixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
@@ -289,7 +289,7 @@ private slots:
         EVENTUALLY(f.view.listing() != nullptr);
     }
 
-    void theChoiceIsRemembered()
+    void theChosenListingIsRemembered()
     {
         Fixture f;
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);

@@ -207,7 +207,7 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 
-    void legendHidesByMouseAndByKeyboard()
+    void legendEntriesHideTheirSeriesByMouseAndKeyboard()
     {
         Shown shown;
         ui::CheckList& legend = shown.chart.legend();
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
     }
 
-    void tabGoesFromTheChoicesThroughTheLegendToTheChart()
+    void theTabKeyMovesFromTheChoicesThroughTheLegendToTheChart()
     {
         const Shown shown;
         std::vector<QWidget*> expected;
@@ -249,7 +249,7 @@ private slots:
         }
     }
 
-    void aTitleWithAPowerIsWholeInLatex()
+    void anAxisTitleWithAPowerIsCompleteInLatex()
     {
         const Shown shown;
         const ui::SeriesPlot& series = shown.chart.plot();
@@ -259,7 +259,7 @@ private slots:
         QVERIFY2(!text.contains('?'), text.constData());
     }
 
-    void hoverClickAndKeysTellValues()
+    void hoverClickAndKeysShowTheValueOfAPoint()
     {
         const Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -311,7 +311,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("samples: 11, outliers: 1")));
     }
 
-    void choicesChangeTheChart()
+    void chartChoicesChangeTitlesAndReference()
     {
         const Shown shown;
         const auto title = [&shown](Qt::Orientation side) { return axisOf(shown.chart, side).titleText(); };
@@ -346,7 +346,7 @@ private slots:
         }
     }
 
-    void scalingIsChosenAndRead()
+    void strongAndWeakScalingChartsCanBeChosenAndRead()
     {
         Shown shown;
         const auto title = [&shown](Qt::Orientation side) { return axisOf(shown.chart, side).titleText(); };
@@ -452,7 +452,7 @@ private slots:
         QCOMPARE(vertical(), allTimes);
     }
 
-    void draggingPansAndADoubleClickShowsAll()
+    void draggingPansTheChartAndADoubleClickShowsAll()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -486,7 +486,7 @@ private slots:
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
     }
 
-    void keysZoomAndScrollToTheSelection()
+    void keysZoomTheChartAndScrollToTheSelection()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -519,7 +519,7 @@ private slots:
         QVERIFY(!shown.chart.plot().part().has_value());
     }
 
-    void stepsAreListedInOrder()
+    void stepsOfTheTransformAreListedInOrder()
     {
         Shown shown;
         shown.document->rows[1].stepMilliseconds = {1, 2, 3};
@@ -535,7 +535,7 @@ private slots:
     }
 
     // Legends of pictures show the lines with their names and dashes, above the plot.
-    void legendsOfPicturesContainTheLines()
+    void legendsOfExportedPicturesContainTheLineStyles()
     {
         Shown shown;
         shown.choose(ui::ChartKind::Throughput);
@@ -554,7 +554,7 @@ private slots:
     }
 
     // Above a dip of the whole-call times there is only background.
-    void dottedLinesOfPicturesAreNotFilled()
+    void dottedLinesInExportedPicturesAreNotFilled()
     {
         BenchmarkChart chart;
         chart.setRuns({{QString(), documentOf({rowOf("cpu", 8, 0.01, 100), rowOf("cpu", 10, 0.01, 0.1),
@@ -569,7 +569,7 @@ private slots:
         QCOMPARE(image.pixelColor((dip - QPointF(0, 40)).toPoint()), QColor(Qt::white));
     }
 
-    void titlesAreWrittenInADialog()
+    void chartTitlesAreEnteredInADialog()
     {
         Shown shown;
         shown.child<QAction>("chartAskTitles")->trigger();
@@ -588,7 +588,7 @@ private slots:
         QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
 
-    void crossoversAreMarkedOnRequest()
+    void crossoversOfCurvesAreMarkedOnRequest()
     {
         Shown shown;
         // The card becomes the fastest at the end.
@@ -607,7 +607,7 @@ private slots:
         QVERIFY(marks.crossovers.front().at.x() > 12 && marks.crossovers.front().at.x() < 14);
     }
 
-    void publishedTablesAreOfferedAndHidden()
+    void publishedTablesCanBeShownAndHiddenInTheChart()
     {
         Shown shown;
         auto* published = shown.child<QToolButton>("chartPublished");
@@ -628,7 +628,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Bikov")));
     }
 
-    void axesAreLegible()
+    void axisLabelsOfTheChartAreLegible()
     {
         const auto document = documentOf({});
         BenchmarkChart chart;
@@ -650,7 +650,7 @@ private slots:
     }
 
     // Rows that arrive while a redraw is pending wait for it and do not postpone it.
-    void manyRowsAreDrawnTogether()
+    void rowsThatArriveDuringAPendingRedrawAreDrawnTogether()
     {
         const auto document = documentOf({rowOf("cpu", 4, 1, 2), rowOf("cpu", 5, 50, 100)});
         BenchmarkChart chart;
@@ -685,7 +685,7 @@ private slots:
         }
     }
 
-    void picturesContainTheVisibleSeries()
+    void exportedPicturesContainOnlyTheVisibleSeries()
     {
         const Shown shown(0.1);
         ui::CheckList& legend = shown.chart.legend();
@@ -703,7 +703,7 @@ private slots:
     }
 
     // A caption of any length stays on the page, and the clipboard picture needs no file.
-    void captionsFitThePage()
+    void chartCaptionsFitTheExportedPage()
     {
         const Shown shown;
         const QString words =

@@ -100,7 +100,7 @@ private slots:
             std::locale::global(std::locale(std::locale(), new Comma));
     }
 
-    void dataHaveTheNumbersOfTheDocumentWithPointsInAnyLocale()
+    void exportedNumbersHaveDecimalPointsInAnyLocale()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -143,7 +143,7 @@ private slots:
         QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("r.doc"))).has_value());
     }
 
-    void aMeasurementIsWrittenWithEveryChosenPointOnce()
+    void everyChosenPointOfAMeasurementIsWrittenOnce()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"reference", "cpu"}, 6, 10, 2, 3));
@@ -169,7 +169,7 @@ private slots:
                  (QStringList{"cpu 10", "cpu 6", "cpu 8", "reference 10", "reference 6", "reference 8"}));
     }
 
-    void picturesAndReportAreWritten()
+    void chartPicturesAndAReportAreWritten()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(text.count('{'), text.count('}'));
     }
 
-    void everyExportIsInTheMenu()
+    void everyBenchmarkExportIsInTheMenu()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -256,7 +256,7 @@ private slots:
     }
 
     // 9 curves of 27 sizes: two tables over several pages, each with all sizes.
-    void aReportOfManyCurvesLeavesNothingOut()
+    void aReportOfManyCurvesContainsAllCurves()
     {
         ui::BenchmarkChart chart;
         std::vector<benchmark::Row> rows;

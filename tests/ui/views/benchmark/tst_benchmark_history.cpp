@@ -79,7 +79,7 @@ class TestBenchmarkHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    void aStoredRunIsShown()
+    void aStoredBenchmarkRunIsShown()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 6, 10, 2));
@@ -101,7 +101,7 @@ private slots:
                  fixture.view.measuring().model().columnCount());
     }
 
-    void comparisonsAreWritten()
+    void comparisonsOfBenchmarkRunsAreWrittenToFiles()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -127,7 +127,7 @@ private slots:
         QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath("c.tex")).has_value());
     }
 
-    void twoRunsAreCompared()
+    void twoStoredBenchmarkRunsCanBeCompared()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
     }
 
-    void externalFilesAreOpenedAndDropped()
+    void benchmarkFilesCanBeOpenedOrDroppedIntoTheHistory()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -199,7 +199,7 @@ private slots:
     }
 
     // The first version of the program wrote neither status nor samples nor intervals.
-    void filesOfTheFirstVersionAreShownAndCompared()
+    void benchmarkFilesOfTheFirstVersionAreShownAndCompared()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(drawn);
     }
 
-    void referenceRunsAreListed()
+    void builtInReferenceRunsAreListed()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -260,7 +260,7 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));  // bundled runs are not stored
     }
 
-    void notesAreSaved()
+    void notesOnBenchmarkRunsAreSaved()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -280,7 +280,7 @@ private slots:
         QCOMPARE(fixture.kept().front().rows.size(), std::size_t(2));
     }
 
-    void deletedRunsCanBeRestored()
+    void deletedBenchmarkRunsCanBeRestored()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);

@@ -16,7 +16,7 @@ class TestBenchmarkLimits : public QObject {
     Q_OBJECT
 
 private slots:
-    void aDeviceIsMeasuredAndItsPointsExplained()
+    void theLimitsOfADeviceAreMeasuredAndExplainItsPoints()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 10, 18, 4, 5));
@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
     }
 
-    void combinedDevicesAreNotOffered()
+    void combinedDevicesAreNotOfferedForMeasuringLimits()
     {
         BenchmarkFixture fixture;
         fixture.view.limits().setDevices({tests::cardOf(0), tests::cardOf(1), tests::cardsAsOne(2)});
@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(device->findData(QStringLiteral("opencl:0+opencl:1")), -1);
     }
 
-    void aStoredRunShowsItsLimits()
+    void aStoredRunShowsTheMeasuredLimitsOfItsDevice()
     {
         BenchmarkFixture fixture;
         auto document = tests::documentOf({tests::rowOf("opencl:0", 10, 0.11, 0.2)});

@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Ranks"), QStringLiteral("4"));
     }
 
-    void newRowsAreAppended()
+    void newlyMeasuredRowsAreAppended()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -198,7 +198,7 @@ private slots:
                  qPrintable(comparison->summary()));
     }
 
-    void limitsAddUp()
+    void partsOfThePredictedTimeAddUpToTheWhole()
     {
         benchmark::DeviceModel device;
         device.device = "opencl:0";
@@ -223,7 +223,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Limited by"), QStringLiteral("launches"));
     }
 
-    void runsAreListedTickedAndLettered()
+    void runsAreListedAndTickedOnesGetALetter()
     {
         ui::RunListModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -43,7 +43,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void pointsArriveAfterStart()
+    void measuredPointsAppearOneByOneAfterTheStart()
     {
         BenchmarkFixture fixture;
         fixture.enter("benchmarkFrom", 4);
@@ -102,7 +102,7 @@ private slots:
         QVERIFY2(states.last().contains(QStringLiteral("left")), qPrintable(states.last()));
     }
 
-    void otherWorksAreMeasured_data()
+    void otherKindsOfWorkAreMeasured_data()
     {
         QTest::addColumn<int>("n");
         QTest::addColumn<int>("size");
@@ -114,7 +114,7 @@ private slots:
         QTest::newRow("reed-muller") << 5 << 32;
     }
 
-    void otherWorksAreMeasured()
+    void otherKindsOfWorkAreMeasured()
     {
         QFETCH(const int, n);
         QFETCH(const int, size);
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Work")));
     }
 
-    void anEmptyChoiceGivesAMessage()
+    void startingWithoutAnyChosenPointGivesAMessage()
     {
         ui::EngineJobs jobs;
         ui::BenchmarkView view(jobs, {});
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(!button->toolTip().isEmpty());
     }
 
-    void pauseAndResumeMeasureThePointAgain()
+    void aPausedPointIsMeasuredAgainAfterResuming()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
@@ -185,7 +185,7 @@ private slots:
     }
 
     // Resumes a run from the history after another run: the result equals an uninterrupted run with the same history entry.
-    void aStoppedRunIsResumed()
+    void aStoppedBenchmarkRunCanBeResumed()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
@@ -232,7 +232,7 @@ private slots:
         QCOMPARE(fixture.rowCount(), points.size());
     }
 
-    void aRunOfAnotherProgramIsNotResumed()
+    void aBenchmarkRunOfAnotherProgramIsNotResumed()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"reference"}, 4, 6, 2));
@@ -254,7 +254,7 @@ private slots:
         QCOMPARE(store.load(store.list()->front().id)->rows.size(), std::size_t(1));
     }
 
-    void stopInTheMiddleOfTheLargestSize()
+    void aRunCanBeStoppedInTheMiddleOfTheLargestSize()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference"});
@@ -289,14 +289,14 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));
     }
 
-    void closingTheWindowStopsAndKeeps_data()
+    void closingTheWindowStopsTheRunAndKeepsItsRows_data()
     {
         QTest::addColumn<bool>("paused");
         QTest::newRow("while a point is measured") << false;
         QTest::newRow("while paused") << true;
     }
 
-    void closingTheWindowStopsAndKeeps()
+    void closingTheWindowStopsTheRunAndKeepsItsRows()
     {
         QFETCH(const bool, paused);
         const QTemporaryDir folder;
@@ -335,7 +335,7 @@ private slots:
         QCOMPARE(runs->front().rows, std::size_t(2));
     }
 
-    void thePageUsesTheSpaceOfTheDocks()
+    void theBenchmarkPageUsesTheSpaceOfTheDocks()
     {
         tests::WindowFixture fixture;
         const auto docks = [&] {

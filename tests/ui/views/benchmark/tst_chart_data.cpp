@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(chart.rowCount, 5);
     }
 
-    void stagingIsASeparateTime()
+    void stagingIsDrawnAsASeparateTime()
     {
         Row staged = rowOf("opencl:0", 10, 0.5, 1);
         staged.stagingMilliseconds = staged.computeMilliseconds;
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(point.high, 2 * 1.08);
     }
 
-    void speedUpsAreAgainstTheChosenSeries()
+    void speedUpsAreRelativeToTheChosenSeries()
     {
         Row plain = rowOf("reference", 8, 12, 24);
         plain.point.algorithm = "A0";
@@ -129,7 +129,7 @@ private slots:
                  (QList<QPointF>{{8, 4.0 / 6}}));
     }
 
-    void throughputHasTheCopyAsItsLimit()
+    void throughputChartsShowTheCopyBandwidthAsLimit()
     {
         Row row = rowOf("opencl:0", 20, 3, 4);
         row.stepMilliseconds = {1.5, 1.5};  // two launches, each reads and writes 4 MiB
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(chart.series[1].name.contains(QStringLiteral("A graphics card")));
     }
 
-    void stepsBelongToOneSize()
+    void stepChartsShowTheStepsOfASingleSize()
     {
         Row small = rowOf("opencl:0", 2, 3, 4);
         small.stepMilliseconds = {1, 2};
@@ -162,7 +162,7 @@ private slots:
     }
 
     // Two machines with one run each; a published measurement can also be the reference.
-    void speedUpsCompareMachines()
+    void speedUpsCanCompareRunsOfDifferentMachines()
     {
         const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
         const auto fast = documentOf({rowOf("opencl:0", 12, 2, 3), rowOf("opencl:0", 13, 1, 1)});
@@ -186,7 +186,7 @@ private slots:
                 QVERIFY(points(series).contains(QPointF(12, 0.145 / 0.0119)));
     }
 
-    void titlesAndUnitCanBeChosen()
+    void chartTitlesAndTimeUnitCanBeChosen()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         choice.unit = ui::TimeUnit::Microseconds;
@@ -217,7 +217,7 @@ private slots:
     }
 
     // The ratio is 8 / 4 at n = 10 and 2 / 8 at n = 12: straight lines of logarithms (log 2 and log 1/4) cross at one third of the interval.
-    void crossoversAreFoundBetweenSizes()
+    void crossoversAreInterpolatedBetweenMeasuredSizes()
     {
         const auto document =
             documentOf({rowOf("cpu", 8, 1, 1), rowOf("opencl:0", 8, 4, 4), rowOf("cpu", 10, 4, 4),
@@ -236,7 +236,7 @@ private slots:
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
-    void rooflinesUseTheOperationsOfThePlan()
+    void rooflineChartsCountTheOperationsOfThePlan()
     {
         Row row = rowOf("opencl:0", 10, 2, 4);
         row.hotMilliseconds.median = 1;
@@ -259,7 +259,7 @@ private slots:
     }
 
     // t(1) ÷ t(P) relative to the fastest single card, for whole calls: 8/5 and 8/2.5 at n = 20.
-    void strongScalingIsOfTheSameSize()
+    void strongScalingComparesTheSameSizeOnMoreDevices()
     {
         const auto document = tests::scalingDocument();
         const ChartData chart = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::KernelsAndCall);
@@ -306,7 +306,7 @@ private slots:
             QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
-    void scalingComparesOnlyEqualWork()
+    void scalingChartsCompareOnlyTheSameKindOfWork()
     {
         const auto document = tests::scalingDocument();
         for (Row& row : document->rows)
@@ -343,7 +343,7 @@ private slots:
                  (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    void sharesOfDevicesHaveAWholeNumberOfVariables()
+    void theSharePerDeviceIsGivenOnlyAsAWholeNumberOfVariables()
     {
         const auto each = [](const char* work, int radix, int n, std::size_t devices) {
             Row row = rowOf("cpu", n, 1, 1);
@@ -361,13 +361,13 @@ private slots:
     }
 
     // The copy bandwidth of one device does not limit several devices.
-    void severalDevicesHaveNoCopyLimit()
+    void chartsOfSeveralDevicesHaveNoCopyLimit()
     {
         for (const ui::ChartSeries& series : chartOf(tests::scalingDocument(), ChartKind::Throughput).series)
             QVERIFY(series.style != ChartSeries::Style::Limit || !series.name.contains(QStringLiteral("×")));
     }
 
-    void namesOfDevicesAreShort_data()
+    void deviceNamesInTheLegendAreShortened_data()
     {
         QTest::addColumn<QString>("whole");
         QTest::addColumn<QString>("brief");
@@ -395,14 +395,14 @@ private slots:
                                  << "";
     }
 
-    void namesOfDevicesAreShort()
+    void deviceNamesInTheLegendAreShortened()
     {
         QFETCH(const QString, whole);
         QFETCH(const QString, brief);
         QCOMPARE(ui::shortDeviceName(whole), brief);
     }
 
-    void repeatedColoursHaveAnotherMarker()
+    void seriesWithARepeatedColourHaveAnotherMarker()
     {
         std::set<std::pair<QRgb, int>> looks;
         for (int group = 0; group < 6 * ui::theme::seriesCount; ++group)
@@ -411,7 +411,7 @@ private slots:
         QCOMPARE(looks.size(), std::size_t(6 * ui::theme::seriesCount));
     }
 
-    void sweepsUseTheirOptionAsAxis()
+    void sweepChartsUseTheSweptOptionAsTheAxis()
     {
         std::vector<Row> rows;
         for (const std::size_t group : {256, 64, 128, 0})
@@ -429,7 +429,7 @@ private slots:
         QCOMPARE(overSize.series.size(), std::size_t(4));  // one per group size
     }
 
-    void sharesOfTransfersAreComputed()
+    void sharesOfTimeSpentOnTransfersAreComputed()
     {
         const ChartData chart = chartOf(documentOf({rowOf("opencl:0", 8, 0.75, 2),
                                                     [] {
@@ -443,7 +443,7 @@ private slots:
         QVERIFY(!chart.logarithmicY);
     }
 
-    void publishedTimesStayApart()
+    void publishedTimesAreSeparateSeriesInTheChart()
     {
         Row row = rowOf("opencl:0", 12, 0.01, 1);
         row.point.algorithm = "A6";
@@ -467,7 +467,7 @@ private slots:
         QVERIFY(found);
     }
 
-    void publishedSpeedUpsAreOfTheSamePaper()
+    void publishedSpeedUpsAreRelativeToTheSamePaper()
     {
         // The measured CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
         // (0.145 / 0.0119 = 12.18 from the rounded times).
@@ -493,7 +493,7 @@ private slots:
             QVERIFY2(factors.contains(printed), qPrintable(QString::number(printed)));
     }
 
-    void publishedStepsAndTransfersAreDrawn()
+    void publishedTimesOfStepsAndTransfersAreDrawn()
     {
         // In Table 4 of the GF(4) paper, the last step of CT takes 18.46 ms.
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
@@ -519,7 +519,7 @@ private slots:
     }
 
     // Tables 2 and 3 of the CUDA paper both contain A6 on the GT 740M and the CPU; Table 2 has more sizes.
-    void aMeasurementOfAPaperIsDrawnOnce()
+    void aPublishedMeasurementIsDrawnOnlyOnce()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         const auto data = ui::makeChartData(
@@ -546,7 +546,7 @@ private slots:
         QCOMPARE(points(named(chart, QStringLiteral("B"))), (QList<QPointF>{{8, 3}}));
     }
 
-    void namesContainOnlyDifferences()
+    void seriesNamesContainOnlyTheFieldsThatDiffer()
     {
         using Parts = std::vector<QStringList>;
         QCOMPARE(ui::distinctNames(Parts{{"a", "b", ""}}, 1), QStringList{"b"});
@@ -555,7 +555,7 @@ private slots:
                  (QStringList{"b", QStringLiteral("c · M = 2")}));
     }
 
-    void titlesOfTheSizeAxisNameTheTableSize()
+    void theTitleOfTheSizeAxisStatesTheTableSize()
     {
         Row row = rowOf("cpu", 4, 1, 2);
         row.point.work = "gf";
@@ -573,7 +573,7 @@ private slots:
     }
 
     // A linear axis is scaled by its longest time, a logarithmic one by the time at its midpoint.
-    void timesHaveASuitableUnit()
+    void timesAreDrawnInASuitableUnit()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {
             ChartData data;

@@ -55,14 +55,14 @@ class TestKarnaughMap : public QObject {
     Q_OBJECT
 
 private slots:
-    void neighboursDifferInOneVariable_data()
+    void neighbouringCellsDifferInOneVariable_data()
     {
         QTest::addColumn<int>("n");
         for (int n = 0; n <= KarnaughLayout::maxVariables; ++n)
             QTest::addRow("n = %d", n) << n;
     }
 
-    void neighboursDifferInOneVariable()
+    void neighbouringCellsDifferInOneVariable()
     {
         QFETCH(int, n);
         const KarnaughLayout layout{n};
@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(seen.size(), std::size_t{1} << n);
     }
 
-    void cellsShowTheFunction()
+    void cellsShowTheValuesOfTheFunction()
     {
         auto random = tests::generator(61);
         for (int n = 1; n <= KarnaughLayout::maxVariables; ++n) {
@@ -115,7 +115,7 @@ private slots:
         }
     }
 
-    void aClickFlipsACell()
+    void aClickFlipsTheValueOfACell()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(changed.count(), 2);
     }
 
-    void keysMoveAndFlip()
+    void keysMoveTheCursorAndFlipTheCurrentCell()
     {
         MapFixture fixture(QStringLiteral("1011001011100001"));
         EVENTUALLY(fixture.isReady(16));
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(table->selectionModel()->selectedIndexes().isEmpty());
     }
 
-    void hoveringShowsAPreview()
+    void hoveringOverACellShowsItsIndexAndValue()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(fixture.map.cellText(3), QStringLiteral("1"));
     }
 
-    void namesFollowTheConventions()
+    void variableNamesOfTheMapFollowTheConventions()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -234,7 +234,7 @@ private slots:
         QVERIFY(std::abs(ink().center().x() - fixture.at(0).x()) <= 2);
     }
 
-    void anEmptyMapStatesTheReason()
+    void anEmptyKarnaughMapStatesTheReason()
     {
         MapFixture fixture(QStringLiteral("1011"));
         QVERIFY(!fixture.map.sentence().isEmpty() || fixture.isReady(4));
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
     }
 
-    void copiesAndExports()
+    void theMapCanBeCopiedAndExportedFromItsMenu()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));

@@ -31,7 +31,7 @@ class TestCharacterFiles : public tests::CharacterTest {
     Q_OBJECT
 
 private slots:
-    void valuesAreWrittenInEveryNotation()
+    void charactersAreWrittenInEveryNotation()
     {
         using ui::CharacterNotation;
         QCOMPARE(ui::characterText(1, 3, CharacterNotation::Exact), QStringLiteral("−1/2 + i√3/2"));
@@ -52,7 +52,7 @@ private slots:
                  QStringLiteral("χ₅(7) = −1/2 + i√3/2 · ⟨w,z⟩ = 1 mod 3 · w = 12 · z = 21"));
     }
 
-    void aPixelIsTheMeanOfItsEntries()
+    void everyOverviewPixelShowsTheMeanOfItsEntries()
     {
         // Compares 128 × 128 entries shown as 64 × 64 pixels with the direct mean.
         const analysis::CharacterMeans table(transform::DirectProduct::power({2, 7}));
@@ -73,7 +73,7 @@ private slots:
             }
     }
 
-    void theBandContainsEveryValue()
+    void theDrawnBandContainsEveryValueOfTheCharacter()
     {
         const analysis::CharacterMeans table(transform::DirectProduct::power({3, 5}));
         auto random = tests::generator(7);
@@ -96,7 +96,7 @@ private slots:
         }
     }
 
-    void constructionIsVerified()
+    void theConstructionOfACharacterTableIsVerified()
     {
         m_view->setGroup(3, 4);
         m_jobs->listDevices();
@@ -125,7 +125,7 @@ private slots:
                  qPrintable(m_view->constructionText()));
     }
 
-    void dataAreWrittenToFiles()
+    void characterTablesAreWrittenToDataFiles()
     {
         QTemporaryDir folder;
         QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
@@ -167,7 +167,7 @@ private slots:
         QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("big.npy"))));
     }
 
-    void picturesAreWritten()
+    void picturesOfCharacterTablesAreWritten()
     {
         QTemporaryDir folder;
         for (const char* const suffix : {"png", "svg", "pdf"}) {

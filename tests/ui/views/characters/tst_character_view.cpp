@@ -52,7 +52,7 @@ class TestCharacterView : public tests::CharacterTest {
     Q_OBJECT
 
 private slots:
-    void tablesMatchThePaper_data()
+    void characterTablesMatchThePaper_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -68,7 +68,7 @@ private slots:
                                  "1 1 1 e₂ e₂ e₂ e₁ e₁ e₁/1 e₁ e₂ e₂ 1 e₁ e₁ e₂ 1/1 e₂ e₁ e₂ e₁ 1 e₁ 1 e₂";
     }
 
-    void tablesMatchThePaper()
+    void characterTablesMatchThePaper()
     {
         QFETCH(int, radix);
         QFETCH(int, variables);
@@ -94,7 +94,7 @@ private slots:
     }
 
     // Messages about a construction must not move the table or the button under the pointer.
-    void constructingDoesNotMoveTheTable()
+    void showingTheConstructionDoesNotMoveTheTable()
     {
         QVERIFY(settled());
         auto* const button = child<QPushButton>("characterConstruct");
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(button->geometry(), place);
     }
 
-    void groupsCanBeTyped()
+    void theGroupCanBeEnteredAsText()
     {
         auto* const field = child<QLineEdit>("characterGroup");
         field->setFocus();
@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(m_view->group().orders, (std::vector<int>{3, 3, 4}));
     }
 
-    void twoRowsAreOrthogonal()
+    void theViewShowsThatTwoChosenRowsAreOrthogonal()
     {
         QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::NoModifier, centre(5, 2));
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{5});
@@ -171,7 +171,7 @@ private slots:
     }
 
     // Consecutive clicks without event processing in between pick the entries under the pointer.
-    void theTableStaysWhereItIsWhenRowsArePicked()
+    void choosingRowsDoesNotMoveTheTable()
     {
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::testTimeout()));
         const QRect place = canvas().geometry();
@@ -188,7 +188,7 @@ private slots:
         QCOMPARE(canvas().geometry(), place);
     }
 
-    void everyActionWorksByKeyboard()
+    void everyActionOfTheCharacterViewWorksByKeyboard()
     {
         canvas().setFocus();
         QTest::keyClick(&canvas(), Qt::Key_Down);
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!canvas().cursorCell());
     }
 
-    void zoomingLeadsFromTheTableToOneEntry()
+    void zoomingInLeadsFromTheWholeTableToOneEntry()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
@@ -255,7 +255,7 @@ private slots:
         QVERIFY(canvas().geometryNow().showsAll());
     }
 
-    void draggingPans()
+    void draggingPansTheCharacterTable()
     {
         m_view->setGroup(3, 8);
         turnWheel(canvas(), canvas().geometryNow().area().center(), 8);
@@ -281,7 +281,7 @@ private slots:
 
     // Tiles are computed on another thread; while it is blocked, a frame marks them as missing. Only visible tiles are computed,
     // regardless of the table size.
-    void aLargeTableIsComputedOnTheWorker_data()
+    void aLargeTableIsComputedOnTheWorkerThread_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -291,7 +291,7 @@ private slots:
                                 << QStringLiteral("1,048,576 × 1,048,576 = 1,099,511,627,776 entries");
     }
 
-    void aLargeTableIsComputedOnTheWorker()
+    void aLargeTableIsComputedOnTheWorkerThread()
     {
         QFETCH(const int, radix);
         QFETCH(const int, variables);
@@ -362,7 +362,7 @@ private slots:
         QVERIFY2(wrong < 40, qPrintable(QString::number(wrong)));
     }
 
-    void aTableWith2To40EntriesOpens()
+    void aCharacterTableWith2To40EntriesOpens()
     {
         m_view->setGroup(2, 20);
         QVERIFY(settled());
@@ -392,7 +392,7 @@ private slots:
         QVERIFY(std::abs(m_view->plot().path().back().x()) < 1e-6);
     }
 
-    void memoryIsBounded()
+    void theMemoryOfTheCharacterViewIsBounded()
     {
         static_assert(ui::CharacterTiles::maxBytes <= 100'000'000);
         m_view->setGroup(3, 8);
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(most <= 100'000'000);
     }
 
-    void aRowAndItsCoefficientAreOneSelection()
+    void selectingACoefficientSelectsItsRowAndViceVersa()
     {
         m_workbench->sources().enterText(QStringLiteral("01101001"));
         EVENTUALLY(m_workbench->hasFunction());

@@ -35,7 +35,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void emptyStatesStateWhatToDo()
+    void anEmptyExplanationStatesWhatToDo()
     {
         DockFixture fixture;
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("enter a function")));
@@ -51,7 +51,7 @@ private slots:
     }
 
     // In presentations the dock becomes wider, and nothing is truncated at its side.
-    void largeTypeIsNotCutOff()
+    void explanationsInALargeFontAreNotCutOff()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(fixture.lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
     }
 
-    void agreementsAreCounted()
+    void theExplanationCountsAgreementsOfFunctionAndWalshFunction()
     {
         DockFixture fixture;
         std::mt19937_64 random = tests::generator(1);
@@ -122,7 +122,7 @@ private slots:
         }
     }
 
-    void ordersAndConventionsAreNamed()
+    void theExplanationNamesOrderAndConventions()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(ui::linearText(0b101, 3, {}), QStringLiteral("x₁ ⊕ x₃"));
     }
 
-    void anInputStatesTheEffectOfAFlip()
+    void theExplanationOfAnInputStatesTheEffectOfAFlip()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -184,7 +184,7 @@ private slots:
         QCOMPARE(fixture.meaning(), QStringLiteral("If f(5) flips, 2 of 8 coefficients move by 1."));
     }
 
-    void aFlipIsExplained()
+    void theEffectOfAFlippedValueIsExplained()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -238,7 +238,7 @@ private slots:
         EVENTUALLY(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 1 → 0")));
     }
 
-    void nodesOfTheGraphAreExplained()
+    void selectedNodesOfTheFlowGraphAreExplained()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));

@@ -26,7 +26,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void hoveringShowsAPreview()
+    void hoveringOverACoefficientPreviewsItsExplanation()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("S(0) = 3"));
     }
 
-    void explanationsAreCopied()
+    void explanationsCanBeCopiedAsText()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -54,7 +54,7 @@ private slots:
         QVERIFY(copied.contains(QStringLiteral("f agrees with x₁ ⊕ x₂ in 1 of 4 places.")));
     }
 
-    void largeFunctionsAreExplainedOnTheWorker()
+    void largeFunctionsAreExplainedOnTheWorkerThread()
     {
         DockFixture fixture;
         fixture.workbench.sources().makeRandom(14, 3);
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("65,536")));
     }
 
-    void positionsAreAligned()
+    void equalPositionsOfBothPlotRowsAreAligned()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -97,7 +97,7 @@ private slots:
     }
 
     // The upper row has values at the first two of four positions; the lower row is complex.
-    void shorterAndComplexRowsAreDrawn()
+    void shorterAndComplexRowsOfThePlotAreDrawn()
     {
         ui::Explanation explained;
         explained.upper = {QStringLiteral("two"), {1, -1}};
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(model.texts.value(3), QStringLiteral("four: 4"));
     }
 
-    void barsAreReadableByKeyboardAndScreenReader()
+    void barsOfExplanationsAreReadableByKeyboardAndScreenReader()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));

@@ -54,7 +54,7 @@ class TestSpectrumChange : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void sentencesDescribeTheChange_data()
+    void sentencesDescribeHowAnEditChangesTheSpectrum_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<bool>("polarity");
@@ -84,7 +84,7 @@ private slots:
             << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: 2 of 8 "
                "coefficients moved by +1 or −1.";
     }
-    void sentencesDescribeTheChange()
+    void sentencesDescribeHowAnEditChangesTheSpectrum()
     {
         QFETCH(QString, token);
         QFETCH(bool, polarity);
@@ -100,7 +100,7 @@ private slots:
     }
 
     // i^2 = −1 becomes i^3 = −i.
-    void digitsChangeAsRoots()
+    void aChangedDigitIsDescribedAsAChangeOfRootsOfUnity()
     {
         const QString token = QStringLiteral("vilenkin-chrestenson:n=1:p=4");
         const std::vector<int> f{1, 0, 2, 3};
@@ -114,7 +114,7 @@ private slots:
                                 "+1 − 1 i, was added: every coefficient moved by +1 − 1 i or −1 + 1 i."));
     }
 
-    void changesEqualTheColumnTimesTheDifference_data()
+    void theSpectrumChangesByTheMatrixColumnTimesTheDifference_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<int>("radix");
@@ -127,7 +127,7 @@ private slots:
         QTest::newRow("vc 3") << "vilenkin-chrestenson" << 3;
         QTest::newRow("vc 5") << "vilenkin-chrestenson:p=5:sign=+" << 5;
     }
-    void changesEqualTheColumnTimesTheDifference()
+    void theSpectrumChangesByTheMatrixColumnTimesTheDifference()
     {
         QFETCH(QString, token);
         QFETCH(int, radix);
@@ -170,7 +170,7 @@ private slots:
         }
     }
 
-    void changesOverFieldsAndCharactersAreDescribed()
+    void changesOfSpectraOverFieldsAndOfCharactersAreDescribed()
     {
         const std::vector<int> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
         const QString gf = QStringLiteral("gf:n=2");
@@ -193,7 +193,7 @@ private slots:
                            "coefficient moved by +1, +1 i, −1 or −1 i."));
     }
 
-    void listsAreBounded()
+    void listsOfChangedCoefficientsAreLimited()
     {
         std::vector<int> f(256, 0);
         const QString token = QStringLiteral("walsh:n=8");
@@ -233,7 +233,7 @@ private slots:
                                     1));
     }
 
-    void numbersFollowTheLocaleOfTheUser()
+    void numbersInChangeTextsFollowTheLocaleOfTheUser()
     {
         QCOMPARE(ui::signedText(0.0), QStringLiteral("0"));
         QCOMPARE(ui::signedText(-2.0), QStringLiteral("−2"));

@@ -26,7 +26,7 @@ private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
     void cleanup() { ui::theme::apply(ui::theme::ColorScheme::Light); }
 
-    void anEmptyViewStatesItsPurpose()
+    void anEmptyExpressionViewStatesItsPurpose()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
@@ -49,7 +49,7 @@ private slots:
     }
 
     // Exponents are superscripts and not visible tags.
-    void exponentsAreSuperscripts()
+    void exponentsAreShownAsSuperscripts()
     {
         ExpressionFixture f(QStringLiteral("0110"), "walsh");
         const QString shown = f.text()->toPlainText().simplified();
@@ -60,7 +60,7 @@ private slots:
     }
 
     // A name such as "mux-6" would look like a difference.
-    void theFunctionIsCalledF()
+    void theFunctionIsCalledFWhateverItsName()
     {
         ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
         f.workbench.sources().openExample(QStringLiteral("mux-6"));
@@ -71,7 +71,7 @@ private slots:
     }
 
     // Displayed terms follow changes of the window's colours and font size.
-    void termsFollowPaletteAndFont()
+    void coloursOfTermsFollowPaletteAndFont()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         const auto ink = [&f] {
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁ ⊕ x₂x₃")));
     }
 
-    void showsOtherTransforms_data()
+    void expressionsOfOtherTransformsAreShown_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<QString>("transform");
@@ -118,7 +118,7 @@ private slots:
         QTest::newRow("a character") << QStringLiteral("111") << QStringLiteral("vilenkin-chrestenson") << 3
                                      << QStringLiteral("1/3·(3)");
     }
-    void showsOtherTransforms()
+    void expressionsOfOtherTransformsAreShown()
     {
         QFETCH(const QString, values);
         QFETCH(const QString, transform);
@@ -154,7 +154,7 @@ private slots:
                  qPrintable(f.view.plainText()));
     }
 
-    void aClickOnATermSelectsItsCoefficientAndBack()
+    void clickingATermSelectsItsCoefficientAndViceVersa()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QTest::mouseMove(f.text()->viewport(), f.text()->placeOfTerm(1));
@@ -197,7 +197,7 @@ private slots:
         QVERIFY(!f.text()->hasFocus() || !f.view.isActiveWindow());
     }
 
-    void copiesTextAndLatex()
+    void theExpressionIsCopiedAsTextAndAsLatex()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         f.text()->setFocus();
@@ -212,7 +212,7 @@ private slots:
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("x₁x₂")));
     }
 
-    void anEditMarksWhatChanged()
+    void termsChangedByAnEditAreMarked()
     {
         ExpressionFixture f(QStringLiteral("00000000"), "reed-muller");
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = 0")));
@@ -244,7 +244,7 @@ private slots:
         QVERIFY(f.text()->isVisible());
     }
 
-    void largeExpressionsAreShortenedAndSavedWhole()
+    void largeExpressionsAreShownShortenedAndSavedCompletely()
     {
         ExpressionFixture f(QStringLiteral("1011"), "walsh");
         f.workbench.sources().makeRandom(14, 3);
@@ -279,7 +279,7 @@ private slots:
         EVENTUALLY_EQUAL(failed.count(), 1);
     }
 
-    void followsThePalette()
+    void theExpressionViewFollowsThePalette()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         ui::theme::apply(ui::theme::ColorScheme::Dark);

@@ -61,7 +61,7 @@ private slots:
     void cleanup() { drop(); }
 
     // Four variables have 896 bent functions among 65,536; they reach the largest nonlinearity.
-    void countsAllAndOpensAnExample()
+    void allFunctionsAreCountedAndAnExampleCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -95,7 +95,7 @@ private slots:
     }
 
     // A click on a bar selects its row; the button opens the row.
-    void aBarChoosesItsRow()
+    void clickingABarSelectsItsRow()
     {
         chooseProperty("Balanced");
         child<QSpinBox>("familiesVariables")->setValue(3);
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(std::count(f.begin(), f.end(), true) != 4);
     }
 
-    void stoppingKeepsTheResultsSoFar()
+    void stoppingASurveyKeepsTheResultsSoFar()
     {
         choose("familiesFamily", Random);
         child<QSpinBox>("familiesVariables")->setValue(12);
@@ -136,7 +136,7 @@ private slots:
     }
 
     // Random samples are computed on the chosen device, which is named.
-    void theChosenDeviceCounts()
+    void theSurveyRunsOnTheChosenDevice()
     {
         m_jobs->listDevices();
         EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
@@ -184,7 +184,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void countsTheOutputsOfAFile()
+    void theOutputsOfAFileCanBeCounted()
     {
         choose("familiesFamily", List);
         QVERIFY(!start().isEnabled());
@@ -207,7 +207,7 @@ private slots:
     }
 
     // A category that does not apply has no position on the axis.
-    void everyBarHasATick()
+    void everyBarHasALabelledTick()
     {
         chooseProperty("Resilience");
         child<QSpinBox>("familiesVariables")->setValue(2);
@@ -218,7 +218,7 @@ private slots:
         QVERIFY(m_view->plot().model().bars.front().place == ui::Bar::Place::Before);
     }
 
-    void resultsAreExportedAndSaved()
+    void surveyResultsAreExportedAndSaved()
     {
         child<QSpinBox>("familiesVariables")->setValue(2);
         choose("familiesFamily", Balanced);

@@ -48,7 +48,7 @@ class TestFlowCharacters : public FlowTest {
 
 private slots:
     // The construction is chosen without a function, in the work box with the arrow keys.
-    void theConstructionCanBeChosenWithoutAFunction()
+    void theConstructionOfCharactersCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
         chooseCharacters();
@@ -93,7 +93,7 @@ private slots:
     }
 
     // An input reaches its block of 3 × 3 entries, and each entry depends on one input: Gajić, Stanković 2012, Fig. 1.
-    void conesShowTheBlocksOfWorkItems()
+    void conesOfNodesShowTheBlocksOfWorkItems()
     {
         chooseCharacters();
         waitForTrace(81);
@@ -137,7 +137,7 @@ private slots:
     }
 
     // The document is unchanged, and its changes do not affect the table.
-    void theFunctionIsNotChanged()
+    void showingTheConstructionDoesNotChangeTheFunction()
     {
         enter(QStringLiteral("1011"));
         const auto function = m_workbench->document().function;
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("0 0 1 1"));
     }
 
-    void filesAreWritten()
+    void filesOfTheCharacterConstructionAreWritten()
     {
         chooseCharacters();
         waitForTrace(81);

@@ -20,7 +20,7 @@ class TestFlowEdits : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    void typesANumberOverAnInput()
+    void aNumberCanBeTypedIntoAnInputNode()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -41,7 +41,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 3 4"));
     }
 
-    void theKeyboardTypesANumberToo()
+    void aNumberCanBeEnteredByKeyboardAlone()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -64,7 +64,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 −7 4"));
     }
 
-    void theFieldClosesWhenThePictureMoves()
+    void theEditFieldClosesWhenTheGraphIsMoved()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(base::realPart(m_workbench->document().function->values, 3), 4.0);
     }
 
-    void whatAFunctionCannotHoldIsRefused()
+    void valuesThatTheFunctionCannotHoldAreRefused()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         QSignalSpy failures(&m_workbench->reports(), &ui::Notifications::failed);
@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
     }
 
-    void digitsAreSteppedByKeyAsTheDescriptionStates()
+    void theDocumentedKeysStepTheDigitOfAnInput()
     {
         enter(QStringLiteral("1011"));
         m_view->canvas().setFocus();
@@ -99,7 +99,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1"));
     }
 
-    void typesANumberOfTheSecondFunction()
+    void aNumberOfTheSecondFunctionCanBeTyped()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         m_view->setWork(TraceWork::Convolution, numbers({1, 2, 3, 4}), QStringLiteral("ramp"));
@@ -115,7 +115,7 @@ private slots:
                  QStringLiteral("45"));
     }
 
-    void valuesFitTheirBoxes()
+    void valuesFitTheBoxesOfTheirNodes()
     {
         enterNumbers(QStringLiteral("1.5 -2.25 3 0.125 7 1e6 -3 2"), 8);
         paint();
@@ -132,7 +132,7 @@ private slots:
     }
 
     // Complex numbers without imaginary parts occupy only the space of their real parts.
-    void realValuesOfAComplexTransformAreWritten()
+    void realValuesOfAComplexTransformAreWrittenWithoutImaginaryPart()
     {
         enter(QStringLiteral("1011"));
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
@@ -167,7 +167,7 @@ private slots:
         QVERIFY(!m_view->panel().arithmetic().isEmpty());
     }
 
-    void largeTypeMakesLargeBoxes()
+    void aLargerFontMakesLargerNodeBoxes()
     {
         enter(QStringLiteral("00010111"));
         paint();
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(!m_view->canvas().placeOf(FlowText::Kind::Name, {0, 3}).isEmpty());
     }
 
-    void tabReachesToolsAndStepper()
+    void theTabKeyReachesToolsAndStepButtons()
     {
         enter(QStringLiteral("1011"));
         m_view->activateWindow();
@@ -200,7 +200,7 @@ private slots:
     }
 
     // Next to the panel, which contains the full title, the number and the name of the step suffice.
-    void theStepsTitleIsNotElided()
+    void theTitleOfTheStepIsNotShortened()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 640);

@@ -35,7 +35,7 @@ class TestFlowFiles : public tests::FlowTest {
 
 private slots:
     // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
-    void aConvolutionIsDrawn()
+    void theFlowGraphOfAConvolutionIsDrawn()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
@@ -75,7 +75,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(m_view->trace()->graph.columns() - 1), QStringLiteral("3 2 2 2"));
     }
 
-    void zoomsAndPans()
+    void theFlowGraphCanBeZoomedAndPanned()
     {
         m_workbench->sources().makeRandom(10, 1);
         waitForTrace(1024);
@@ -113,7 +113,7 @@ private slots:
 
     // While the view moves, a frame paints only the visible lines; afterwards it reuses a cached picture of them. tests/bench/bench_flow
     // measures frame times.
-    void aStillFrameReusesItsLines()
+    void anUnchangedFrameReusesItsDrawnLines()
     {
         m_view->resize(1280, 800);
         m_view->setPanelShown(false);
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
     }
 
-    void aTooLargeGraphOffersAPart()
+    void aTooLargeGraphOffersAPartOfIt()
     {
         m_workbench->sources().makeRandom(18, 3);
         EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());
@@ -177,7 +177,7 @@ private slots:
         QVERIFY(!part->isVisible());
     }
 
-    void writesFiles()
+    void pictureAndDataFilesOfTheFlowGraphAreWritten()
     {
         QTemporaryDir folder;
         enter(QStringLiteral("1011"));
@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(partSvg, partSvg.viewBox), 0);
     }
 
-    void aNarrowDarkWindowFits()
+    void theFlowViewFitsANarrowDarkWindow()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 600);

@@ -41,7 +41,7 @@ class TestFlowFrames : public QObject {
     Q_OBJECT
 
 private slots:
-    void textsNeverOverlap_data()
+    void textsInTheFlowGraphNeverOverlap_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what :
@@ -49,7 +49,7 @@ private slots:
               "convolution 4", "convolution 12", "characters 3 2", "characters 2 5"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void textsNeverOverlap()
+    void textsInTheFlowGraphNeverOverlap()
     {
         QFETCH(const QString, what);
         for (const ui::FlowLabels labels : {ui::FlowLabels::Decimal, ui::FlowLabels::Digits}) {
@@ -76,7 +76,7 @@ private slots:
         }
     }
 
-    void valuesAppearWhereTheyFit()
+    void valuesAppearAtNodesWithEnoughSpace()
     {
         ui::FlowScene scene = figureScene(QStringLiteral("walsh 16"));
         ui::FlowPainter far(scene);
@@ -100,7 +100,7 @@ private slots:
             }
     }
 
-    void columnsAfterTheCurrentStepAreBlank()
+    void columnsAfterTheCurrentStepShowNoValues()
     {
         ui::FlowScene scene = sceneOf(walsh(3));
         scene.marks.step = 1;
@@ -116,14 +116,14 @@ private slots:
         QCOMPARE(layers, (std::set<std::size_t>{0, 1}));
     }
 
-    void picturesStayOnTheirPage_data()
+    void exportedFlowGraphsStayInsideTheirPage_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 2", "walsh 3", "walsh 6", "gf4 2", "vc 3", "convolution 2",
                                  "convolution 6", "walsh 10", "gf7", "characters 2 2", "characters 3 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void picturesStayOnTheirPage()
+    void exportedFlowGraphsStayInsideTheirPage()
     {
         QFETCH(const QString, what);
         const session::Trace trace = figureScene(what).model->trace();
@@ -192,7 +192,7 @@ private slots:
     }
 
     // A frame paints only what is visible, regardless of the graph size and the position. bench_flow in tests/bench measures frame times.
-    void framesPaintWhatCanBeSeen_data()
+    void framesDrawOnlyTheVisiblePartOfTheGraph_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 6", "walsh 8", "walsh 10", "walsh 12", "walsh 14", "walsh 16",
@@ -200,7 +200,7 @@ private slots:
                                  "characters 2 8", "characters 3 5", "characters 16 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void framesPaintWhatCanBeSeen()
+    void framesDrawOnlyTheVisiblePartOfTheGraph()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);

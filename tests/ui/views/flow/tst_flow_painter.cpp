@@ -184,7 +184,7 @@ private slots:
     }
 
     // The drawn edges are those of the graph and connect the positions of its nodes.
-    void fewRowsAreDrawnCompletely_data()
+    void graphsWithFewRowsAreDrawnCompletely_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what :
@@ -192,7 +192,7 @@ private slots:
               "vc 3", "paley 6", "convolution 3", "convolution 6", "characters 2 3"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void fewRowsAreDrawnCompletely()
+    void graphsWithFewRowsAreDrawnCompletely()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);
@@ -242,7 +242,7 @@ private slots:
     }
 
     // On screens, bundles are filled band by band; in vector formats each is one polygon. Both look the same.
-    void bundlesInBandsHaveNoSeams()
+    void edgeBundlesDrawnInBandsHaveNoSeams()
     {
         for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
             for (const double scale : {1.0, 1.25, 2.0}) {
@@ -309,7 +309,7 @@ private slots:
     }
 
     // Each butterfly has one colour, and neighbours differ.
-    void butterfliesHaveColours()
+    void everyButterflyHasOneColourAndNeighboursDiffer()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("gf4 2"));
         std::map<std::pair<std::size_t, std::size_t>, QRgb> colours;

@@ -26,14 +26,14 @@ class TestKroneckerView : public QObject {
     Q_OBJECT
 
 private slots:
-    void charactersMatchTheDefinition_data()
+    void constructedCharacterTablesMatchTheDefinition_data()
     {
         QTest::addColumn<int>("p");
         for (int p = 2; p <= 7; ++p)
             QTest::addRow("p = %d", p) << p;
     }
 
-    void charactersMatchTheDefinition()
+    void constructedCharacterTablesMatchTheDefinition()
     {
         QFETCH(int, p);
         ui::KroneckerView view;
@@ -58,7 +58,7 @@ private slots:
         }
     }
 
-    void kroneckerStepsMatchThePaper()
+    void stepsOfTheKroneckerConstructionMatchThePaper()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(view.result().grid().text({4, 4}), QStringLiteral("2"));
     }
 
-    void everyEntryHasItsMemoryIndex()
+    void everyMatrixEntryHasTheRightMemoryIndex()
     {
         for (const int p : {2, 3, 4})
             for (int k = 0; k < 2; ++k) {
@@ -110,7 +110,7 @@ private slots:
     }
 
     // Complex values occupy two lines and are readable in a window of 1280 × 800.
-    void complexValuesAreWrapped()
+    void complexValuesAreWrappedIntoTwoLines()
     {
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5−0.866i")), QStringLiteral("−0.5\n−0.866i"));

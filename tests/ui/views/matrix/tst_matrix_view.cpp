@@ -111,7 +111,7 @@ private slots:
         QVERIFY(checked > 50);
     }
 
-    void factorsMatchThePapers()
+    void drawnFactorsMatchThePapers()
     {
         // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
         const ViewFixture fixture("1011");
@@ -127,7 +127,7 @@ private slots:
                  QStringLiteral("Matrix of the Walsh transform · p = 2 · n = 2 · N = 4"));
     }
 
-    void followsTransformOrderAndScale()
+    void theMatrixFollowsTransformOrderAndScale()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
     }
 
-    void thumbnailsChooseAndTheReadoutExplains()
+    void thumbnailsSelectAFactorAndTheReadoutExplainsTheEntry()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().name, QStringLiteral("A"));
     }
 
-    void theCursorMovesAndMagnifies()
+    void theMatrixCursorMovesByKeysAndMagnifiesItsEntry()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().label(5), QStringLiteral("101"));
     }
 
-    void rowsAndColumnsAreTheSelection()
+    void selectedCoefficientsAndInputsHighlightRowsAndColumns()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -230,7 +230,7 @@ private slots:
     }
 
     // Keys lead to another page and back; afterwards keys operate the content of the page.
-    void keysReturnFocusToThePage_data()
+    void pageShortcutsReturnTheFocusToThePage_data()
     {
         QTest::addColumn<int>("mode");
         QTest::addColumn<QString>("focused");
@@ -239,7 +239,7 @@ private slots:
         QTest::newRow("multiply out") << 2 << QString();
     }
 
-    void keysReturnFocusToThePage()
+    void pageShortcutsReturnTheFocusToThePage()
     {
         QFETCH(int, mode);
         QFETCH(QString, focused);
@@ -273,7 +273,7 @@ private slots:
         QCOMPARE(static_cast<CellCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
     }
 
-    void factorsAreMultipliedOut()
+    void factorsAreMultipliedStepByStep()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -308,7 +308,7 @@ private slots:
         QVERIFY(!out.isPlaying());
     }
 
-    void factorsOverAFieldAreMultipliedOut()
+    void factorsOverAFiniteFieldAreMultipliedStepByStep()
     {
         ViewFixture fixture("3120212203100232", 4, "gf");
         EVENTUALLY(fixture.isReady("gf", 2));
@@ -344,7 +344,7 @@ private slots:
         QVERIFY(!sentence->isVisible());
     }
 
-    void theMatrixIsCopied()
+    void theMatrixCanBeCopiedToTheClipboard()
     {
         ViewFixture fixture("10");
         EVENTUALLY(fixture.isReady("walsh", 1));
@@ -361,7 +361,7 @@ private slots:
         QVERIFY(complex.view.shownLatex().contains(QStringLiteral("1 & \\omega^{2} & \\omega \\\\")));
     }
 
-    void writesPictures()
+    void picturesOfTheMatrixAreWritten()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
@@ -394,7 +394,7 @@ private slots:
         QVERIFY(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.gif"))).has_value());
     }
 
-    void writesData()
+    void theMatrixIsWrittenToDataFiles()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());

@@ -67,7 +67,7 @@ private slots:
     void init() { make({800, 600}); }
     void cleanup() { drop(); }
 
-    void anEmptyPageStatesWhatIsMissing()
+    void anEmptyPropertiesPageStatesWhatIsMissing()
     {
         QVERIFY(child<QLabel>("propertiesSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
@@ -77,7 +77,7 @@ private slots:
     }
 
     // x1·x2 is bent: its distance to 0 is 1; three coefficients are 2 and one is −2.
-    void propertiesOfAProductAreShown()
+    void propertiesOfAProductOfTwoVariablesAreShown()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
@@ -96,7 +96,7 @@ private slots:
     }
 
     // Values of an earlier function are marked while the new ones are computed, and after that computation was stopped.
-    void valuesOfAnEarlierFunctionAreMarked()
+    void propertiesOfAnEarlierFunctionAreMarked()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("1"));
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(table().palette().color(QPalette::Text) != dimmed);
     }
 
-    void aFlipShowsTheChangedProperties()
+    void propertiesChangedByAFlipAreShown()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(text(QStringLiteral("Symmetric"), PropertyModel::Before), QStringLiteral("no row"));
     }
 
-    void showSelectsTheCoefficient()
+    void theShowButtonSelectsTheCoefficientOfTheWitness()
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         m_workbench->sources().enterText(QStringLiteral("0101"));  // x2: W(1) = 4
@@ -155,7 +155,7 @@ private slots:
     }
 
     // Show switches to the transform that contains the witness.
-    void showChangesToTheTransform()
+    void theShowButtonSwitchesToTheTransformOfTheWitness()
     {
         m_workbench->transformSettings().setTransform("arithmetic");
         m_workbench->sources().enterText(QStringLiteral("00010000"));  // x1' x2 x3: degree 3
@@ -172,7 +172,7 @@ private slots:
     }
 
     // x1x2 ⊕ x3 has distance 2 from x3.
-    void theDifferenceToTheNearestAffineFunctionIsOpened()
+    void theDifferenceToTheNearestAffineFunctionCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("2"));
@@ -187,7 +187,7 @@ private slots:
     }
 
     // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4. Its nearest affine function is 0, so it differs there in its six ones.
-    void showMarksEveryMaximum()
+    void theShowButtonMarksEveryCoefficientOfMaximumMagnitude()
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         m_workbench->sources().enterText(QStringLiteral("0001000100011110"));
@@ -207,7 +207,7 @@ private slots:
     }
 
     // Marks more values than a report lists: 32 values of x1 ⊕ … ⊕ x6.
-    void showMarksMoreThanTheListContains()
+    void theShowButtonMarksMoreCoefficientsThanTheListContains()
     {
         QString parity;
         for (unsigned x = 0; x < 64; ++x)
@@ -222,7 +222,7 @@ private slots:
             QVERIFY(std::popcount(x) % 2 != 0);
     }
 
-    void theInverseOfAnSboxIsOpened()
+    void theInverseOfAnSboxCanBeOpened()
     {
         const QTemporaryDir folder;
         openPresent(folder);
@@ -241,7 +241,7 @@ private slots:
         EVENTUALLY(value("Inverse").startsWith(QLatin1String("5, 14, 15, 8")));
     }
 
-    void showEmitsTheDirection()
+    void theShowButtonRequestsTheDirectionOfTheWitness()
     {
         QSignalSpy asked(m_view.get(), &PropertiesView::shiftRequested);
         m_workbench->sources().enterText(QStringLiteral("01010110"));
@@ -253,7 +253,7 @@ private slots:
     }
 
     // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. It belongs to the class of x1x2. Each opened function can be undone in one step.
-    void opensTheFunctionsThatWitnessesName()
+    void functionsNamedByWitnessesCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
         EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
@@ -279,7 +279,7 @@ private slots:
     }
 
     // x1x2 and 1 ⊕ x1x2 belong to one class; x1 ⊕ x2 is affine.
-    void pinnedValuesStayNextToNewOnes()
+    void pinnedPropertyValuesStayNextToNewOnes()
     {
         auto* pin = child<QCheckBox>("propertiesPin");
         QVERIFY(!pin->isEnabled());
@@ -352,7 +352,7 @@ private slots:
         QCOMPARE(text(QStringLiteral("Bent"), PropertyModel::Before), QStringLiteral("✓ yes"));
     }
 
-    void showSelectsTheCharacterAndTheTerm()
+    void theShowButtonSelectsTheCharacterOrTermOfTheWitness()
     {
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 0 1 2 0 1 2"), io::Format::Auto,
@@ -373,7 +373,7 @@ private slots:
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 4}));
     }
 
-    void aWrongRadixStatesTheExpectedOnes()
+    void theMessageForAWrongRadixStatesTheExpectedRadices()
     {
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
@@ -381,7 +381,7 @@ private slots:
     }
 
     // Leads from a property to a table entry of 4.
-    void showsTheEntryOfATable()
+    void theShowButtonOpensTheSboxTableEntryOfTheWitness()
     {
         const QTemporaryDir folder;
         openPresent(folder);
@@ -403,7 +403,7 @@ private slots:
     }
 
     // The bundled S-boxes consist of one output of numbers: their properties are shown at once, as `analyze` does.
-    void propertiesOfNumbersAreShown()
+    void propertiesOfFunctionsOfNumbersAreShown()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
@@ -416,7 +416,7 @@ private slots:
     }
 
     // The choice that the message requests is available.
-    void theSubjectCanBeChosenWithoutAnSbox()
+    void theChoiceOfFunctionOrSboxIsAvailableWithoutAnSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);
@@ -429,7 +429,7 @@ private slots:
     }
 
     // The properties are available before the Walsh spectrum.
-    void showWaitsForTheSpectrum()
+    void theShowButtonSelectsAsSoonAsTheSpectrumIsComputed()
     {
         m_workbench->transformSettings().setTransform("reed-muller");
         m_workbench->sources().enterText(QStringLiteral("0101"));
@@ -441,7 +441,7 @@ private slots:
         EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
     }
 
-    void witnessesUseTheNamesOfVariables()
+    void witnessTextsUseTheNamesOfTheVariables()
     {
         m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
         EVENTUALLY_EQUAL(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),

@@ -80,7 +80,7 @@ private slots:
     void init() { make({900, 700}); }
     void cleanup() { drop(); }
 
-    void anEmptyPageStatesWhatIsMissing()
+    void anEmptySboxPageStatesWhatIsMissing()
     {
         QVERIFY(child<QLabel>("sboxSentence")->isVisible());
         QVERIFY(!m_view->whyEmpty().isEmpty());
@@ -91,7 +91,7 @@ private slots:
     }
 
     // A single output of integers counts as an S-box, as on the properties page.
-    void numbersAreShownAsSbox()
+    void aFunctionOfNumbersIsShownAsSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY(!child<QLabel>("sboxSentence")->isVisible());
@@ -100,7 +100,7 @@ private slots:
     }
 
     // S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair: DDT(1, 3) = 4.
-    void anEntryHighlightsItsInputs()
+    void selectingATableEntryHighlightsItsInputs()
     {
         openPresent();
         const Item entry = 1 * 16 + 3;
@@ -120,7 +120,7 @@ private slots:
     }
 
     // Compares with Σ (−1)^(9·x ⊕ 5·S(x)), computed by definition.
-    void componentsAreOpened()
+    void componentsOfTheSboxCanBeOpenedAsFunctions()
     {
         openPresent();
         choose("sboxTableChoice", lat);
@@ -148,7 +148,7 @@ private slots:
     }
 
     // PRESENT has nonlinearity 4 and degree 3 (Bogdanov et al. 2007); keys open the component of the chosen mask.
-    void componentsAreCompared()
+    void componentsOfTheSboxAreCompared()
     {
         openPresent();
         const auto summary = [this] { return m_view->components().summary(); };
@@ -246,7 +246,7 @@ private slots:
     }
 
     // Compares the distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, with the definition.
-    void countsAreShownNextToTheExpectedOnes()
+    void countsOfTableEntriesAreShownNextToTheExpectedCounts()
     {
         openPresent();
         const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
@@ -339,7 +339,7 @@ private slots:
     }
 
     // Zooms out until a pixel represents many entries, and in again.
-    void outlinesAreVisibleAtEveryZoom()
+    void outlinesOfTableEntriesAreVisibleAtEveryZoom()
     {
         std::vector<std::size_t> s(std::size_t{1} << 11);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -387,7 +387,7 @@ private slots:
             QVERIFY(std::ranges::find(expected, item) != expected.end());
     }
 
-    void tablesOfPermutationsRequireAPermutation()
+    void tablesDefinedForPermutationsAreRefusedForOtherSboxes()
     {
         openPresent();
         choose("sboxTableChoice", bct);
@@ -403,7 +403,7 @@ private slots:
     }
 
     // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
-    void largeTablesAreCountedOnRequest()
+    void entriesOfLargeTablesAreCountedOnRequest()
     {
         QByteArray text;
         for (int x = 0; x < 1 << 13; ++x)
@@ -464,7 +464,7 @@ private slots:
     }
 
     // A hidden view reads nothing; pending requests are carried out when it is shown.
-    void aHiddenViewWaits()
+    void aHiddenSboxViewComputesOnlyWhenShown()
     {
         m_view->hide();
         openPresent();
@@ -475,7 +475,7 @@ private slots:
         EVENTUALLY(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")));
     }
 
-    void tablesAreExported()
+    void sboxTablesAreExported()
     {
         openPresent();
         waitForEntry(3);
@@ -511,7 +511,7 @@ private slots:
         }
     }
 
-    void otherScalesAreShown()
+    void otherColourScalesOfTheTableCanBeShown()
     {
         openPresent();
         waitForEntry(3);

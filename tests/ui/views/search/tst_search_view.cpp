@@ -65,7 +65,7 @@ private slots:
     void cleanup() { drop(); }
 
     // Bent functions of four variables have nonlinearity 6. Many runs start at random functions, one in 73 of which is bent.
-    void aReachedTargetOpensTheBestFunction()
+    void theBestFunctionIsOpenedIfTheSearchReachesItsTarget()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
-    void stoppingKeepsTheBestFunction()
+    void stoppingASearchKeepsTheBestFunction()
     {
         child<QSpinBox>("searchVariables")->setValue(9);
         setMoves(2'000'000'000);
@@ -123,7 +123,7 @@ private slots:
     }
 
     // The weight of the open function is preserved.
-    void theSearchStartsAtTheOpenFunction()
+    void theSearchCanStartAtTheOpenFunction()
     {
         choose("searchBegin", 1);
         QVERIFY(!start().isEnabled());
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(!m_view->seen());
     }
 
-    void theSeedDeterminesTheResult()
+    void theSeedDeterminesTheResultOfTheSearch()
     {
         const auto best = [&] {
             click(start());
@@ -173,7 +173,7 @@ private slots:
     }
 
     // Every device offered in the window finds the same function; its stated properties are checked by definition.
-    void runsGoSideBySideOnTheChosenDevice()
+    void parallelRunsFindTheSameFunctionOnEveryDevice()
     {
         m_jobs->listDevices();
         EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
@@ -218,7 +218,7 @@ private slots:
     }
 
     // Balanced functions of six variables have a nonlinearity of at most 26 (Dobbertin 1995).
-    void runsSideBySideClimbToATarget()
+    void parallelRunsReachTheirTarget()
     {
         choose("searchOrder", 1);
         choose("searchMethod", 1);
@@ -233,7 +233,7 @@ private slots:
         QVERIFY(m_view->seen()->state.done < m_view->seen()->state.total);
     }
 
-    void aStopKeepsTheBestOfRunsSideBySide()
+    void stoppingParallelRunsKeepsTheBestFunction()
     {
         choose("searchOrder", 1);
         child<QSpinBox>("searchVariables")->setValue(10);
@@ -287,7 +287,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void resultsAreExportedAndSaved()
+    void searchResultsAreExportedAndSaved()
     {
         QVERIFY(!m_view->whyEmpty().isEmpty());
         child<QSpinBox>("searchVariables")->setValue(5);
@@ -332,7 +332,7 @@ private slots:
     }
 
     // Tests zooming, moving the cursor by keys, and reading the values.
-    void plotsAreReadableByKeyboard()
+    void plotsOfTheSearchAreReadableByKeyboard()
     {
         setMoves(5000);
         child<QSpinBox>("searchVariables")->setValue(4);

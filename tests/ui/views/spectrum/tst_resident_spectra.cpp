@@ -109,7 +109,7 @@ private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
     // Pixel columns extend to the extremes of their values; after zooming in, every value has its stem.
-    void theChartMatchesTheDefinition()
+    void theChartOfAResidentSpectrumMatchesTheDefinition()
     {
         Fixture fixture;
         fixture.openRandom();
@@ -144,7 +144,7 @@ private slots:
     }
 
     // Pointing finds the largest value under some pixels and displays it; L selects the largest of all.
-    void theLargestIsFoundAndRead()
+    void theLargestCoefficientUnderThePointerIsShown()
     {
         Fixture fixture;
         fixture.openRandom(2);
@@ -168,7 +168,7 @@ private slots:
         EVENTUALLY(fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)));
     }
 
-    void theTableFetchesItsRows()
+    void theSpectrumTableFetchesOnlyItsVisibleRows()
     {
         Fixture fixture;
         fixture.openRandom(3);
@@ -209,7 +209,7 @@ private slots:
         EVENTUALLY_EQUAL(QApplication::clipboard()->text(), text);
     }
 
-    void barsCountAndListTheirCoefficients()
+    void histogramBarsCountAndListTheirCoefficients()
     {
         Fixture fixture;
         fixture.openRandom(4);
@@ -247,7 +247,7 @@ private slots:
         EVENTUALLY_EQUAL(table.size(), last);
     }
 
-    void theHeatMapShowsAllValues()
+    void theHeatMapCoversAllValuesOfAResidentSpectrum()
     {
         Fixture fixture;
         fixture.openRandom(5);
@@ -260,7 +260,7 @@ private slots:
     }
 
     // The spectrum is read in parts, and the file is the same as for a host spectrum.
-    void filesContainTheWholeSpectrum()
+    void exportedFilesContainTheWholeResidentSpectrum()
     {
         Fixture fixture;
         fixture.openRandom(6);
@@ -287,7 +287,7 @@ private slots:
             QCOMPARE(values[i], fixture.expected[i]);
     }
 
-    void aCoefficientIsExplained()
+    void aCoefficientOfAResidentSpectrumIsExplained()
     {
         Fixture fixture;
         ui::ExplainDock dock(fixture.workbench);
@@ -305,7 +305,7 @@ private slots:
     }
 
     // A view that needs all values in host memory states why it is empty.
-    void unavailableViewsStateTheReason()
+    void viewsUnavailableForResidentSpectraStateTheReason()
     {
         Fixture fixture;
         ui::ExpressionView expression(fixture.workbench);
@@ -328,7 +328,7 @@ private slots:
     }
 
     // The loss of the device's data is reported once, known values remain, and a new run restores the spectrum.
-    void aLostSpectrumIsReportedAndRecomputed()
+    void aLostResidentSpectrumIsReportedAndRecomputed()
     {
         Fixture fixture;
         fixture.openRandom(9);

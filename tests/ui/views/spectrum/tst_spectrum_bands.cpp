@@ -27,7 +27,7 @@ class TestSpectrumBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void operationsMoveCoefficients()
+    void spectralOperationsInTheCompareTabMoveCoefficients()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -57,7 +57,7 @@ private slots:
     }
 
     // Shows two functions in one picture, and their spectra in another.
-    void comparesTwoFunctions()
+    void theSpectraOfTwoFunctionsAreCompared()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -134,7 +134,7 @@ private slots:
     }
 
     // A table with several outputs has one curve per output; zoomed by wheel, mouse and keys.
-    void everyOutputHasACurve()
+    void everyOutputOfATableHasACurve()
     {
         Fixture fixture;
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
@@ -222,7 +222,7 @@ private slots:
 
     // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier hides the others
     // only until the user chooses the scale without outliers.
-    void bandsShowDensityAndOutliers()
+    void spectrumBandsShowDensityAndOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;
         auto values = base::AlignedBuffer<std::int32_t>::allocate(size);
@@ -270,7 +270,7 @@ private slots:
     }
 
     // A selection of another view is shown although the pointer rests on the curves.
-    void aRestingPointerHidesNoSelection()
+    void aRestingPointerDoesNotHideTheSelection()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -292,7 +292,7 @@ private slots:
         QCOMPARE(plot.pointedItem(), std::optional<ui::Item>(101));
     }
 
-    void bandsZoomAndPan()
+    void spectrumBandsCanBeZoomedAndPanned()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));

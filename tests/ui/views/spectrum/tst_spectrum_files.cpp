@@ -23,7 +23,7 @@ private:
     }
 
 private slots:
-    void exportsPictures()
+    void picturesOfTheSpectrumAreExported()
     {
         const QTemporaryDir folder;
         const Peaks peaks = peaksIn(16);
@@ -45,7 +45,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().startsWith("%PDF"));
     }
 
-    void svgStaysInsideItsPage_data()
+    void exportedSvgDrawingsStayInsideTheirPage_data()
     {
         QTest::addColumn<double>("from");
         QTest::addColumn<double>("to");
@@ -53,7 +53,7 @@ private slots:
         QTest::newRow("lines, zoomed") << 30000.0 << 40000.0;
         QTest::newRow("stems, zoomed") << 30000.3 << 30090.7;
     }
-    void svgStaysInsideItsPage()
+    void exportedSvgDrawingsStayInsideTheirPage()
     {
         QFETCH(const double, from);
         QFETCH(const double, to);

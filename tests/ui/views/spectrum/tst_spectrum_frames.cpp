@@ -55,7 +55,7 @@ class TestSpectrumFrames : public SpectrumTest {
 private slots:
     // 1280 × 800, while zooming from all coefficients to a few, and while panning at every zoom. A frame paints few primitives per pixel column,
     // regardless of the number of values. tests/bench/bench_spectrum measures frame times.
-    void framesPaintWhatTheColumnsShow_data()
+    void drawnFramesMatchTheValuesOfTheirColumns_data()
     {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("variables");
@@ -64,7 +64,7 @@ private slots:
         QTest::addRow("float64, 2^24") << QStringLiteral("float64") << 24;
         QTest::addRow("complex128, 2^22") << QStringLiteral("complex128") << 22;
     }
-    void framesPaintWhatTheColumnsShow()
+    void drawnFramesMatchTheValuesOfTheirColumns()
     {
         QFETCH(const QString, type);
         QFETCH(const int, variables);
@@ -95,7 +95,7 @@ private slots:
     }
 
     // In addition to the values, the window needs at most a tenth of their memory.
-    void memoryIsBoundedByTheValues()
+    void theMemoryOfTheChartIsBoundedByTheNumberOfValues()
     {
         m_view->resize(1280, 800);
         const auto lookAt = [this](double size) {
@@ -200,7 +200,7 @@ private slots:
     }
 
     // The box above the table posts the request instead of computing on this thread. A gate blocks the computing thread.
-    void theLargestOf2To24ValuesAreFoundOnTheWorker()
+    void theLargestOf2To24ValuesAreFoundOnTheWorkerThread()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);

@@ -16,7 +16,7 @@ class TestSpectrumInput : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    void hoverShowsTheNearestCoefficient()
+    void hoveringShowsTheNearestCoefficient()
     {
         show(sixteen);
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
@@ -30,7 +30,7 @@ private slots:
         QCOMPARE(hovered.last().first().toLongLong(), -1);
     }
 
-    void hoverCatchesThePeakOfAColumn()
+    void hoveringSelectsThePeakAmongTheValuesOfAPixelColumn()
     {
         const Peaks peaks = peaksIn(20);
         show(peaks.values);
@@ -43,7 +43,7 @@ private slots:
         }
     }
 
-    void wheelZoomsAboutThePointer()
+    void theWheelZoomsTheChartAboutThePointer()
     {
         show(peaksIn(16).values);
         const IndexRange before = m_view->visibleRange();
@@ -58,7 +58,7 @@ private slots:
         QVERIFY(m_view->visibleRange().span() >= 3.99);  // has a minimum span
     }
 
-    void dragPansAndDoubleClickShowsAll()
+    void draggingPansTheChartAndADoubleClickShowsAll()
     {
         show(peaksIn(16).values);
         m_view->setVisibleRange({1000, 2000});
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
     }
 
-    void keysZoomAndPan()
+    void keysZoomAndPanTheChart()
     {
         show(peaksIn(16).values);
         auto* chart = &chartView(*m_view);
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
     }
 
-    void selectionByMouseAndKeys()
+    void coefficientsAreSelectedByMouseAndKeys()
     {
         show(sixteen);
         QSignalSpy selected(m_view.get(), &SpectrumView::indexSelected);
@@ -134,7 +134,7 @@ private slots:
     }
 
     // While the pointer rests over the chart, a key selects a value; the readout shows it until the pointer moves.
-    void aRestingPointerHidesNoSelection()
+    void aRestingPointerDoesNotHideTheSelection()
     {
         show(sixteen);
         auto* chart = &chartView(*m_view);
@@ -151,7 +151,7 @@ private slots:
     }
 
     // The visible part is changed by wheel, drag and key. Keys, mouse buttons and the buttons above the chart move back and forward.
-    void theHistoryOfVisiblePartsWorks()
+    void backAndForwardRestoreTheVisiblePartOfTheChart()
     {
         show(peaksIn(16).values);
         auto& chart = chartView(*m_view);

@@ -75,7 +75,7 @@ class TestSpectrumPage : public QObject {
     Q_OBJECT
 
 private slots:
-    void tableShowsEveryCoefficientAndCopiesThem()
+    void theTableShowsAndCopiesEveryCoefficient()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(*table.currentRow(), std::size_t{1});
     }
 
-    void tableFindsPositionsAndTheLargest()
+    void theTableFindsAPositionAndTheLargestCoefficient()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -125,7 +125,7 @@ private slots:
                     std::abs(values[fixture.page.coefficients().positionOf(row)]));
     }
 
-    void anEditedCoefficientGivesItsFunction()
+    void editingACoefficientGivesTheFunctionOfThatSpectrum()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -152,7 +152,7 @@ private slots:
 
     // x1 + x2 mod 3: by orthogonality of the characters, only the coefficients of 00, 11 and 22 are nonzero; S(00) = 9, and
     // the other two have equal magnitudes. All views that count, name or draw coefficients agree.
-    void roundingIsNotACoefficient()
+    void roundingResidueIsNotShownAsACoefficient()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
@@ -202,7 +202,7 @@ private slots:
     }
 
     // The line below shows the value at once, for pointer and keys; the keyboard takes precedence while the pointer rests.
-    void barsAreReadableAtOnce()
+    void pointingAtAHistogramBarShowsItsValueAtOnce()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -226,7 +226,7 @@ private slots:
     }
 
     // Spectrum of majority of three: 4 −2 −2 0 −2 0 0 2. Bars are positioned linearly: −2 to 0 is as wide as 2 to 4.
-    void barsHaveALinearAxis()
+    void histogramBarsHaveALinearAxis()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -242,7 +242,7 @@ private slots:
         QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
     }
 
-    void aBarListsItsCoefficients()
+    void selectingAHistogramBarListsItsCoefficients()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -281,14 +281,14 @@ private slots:
     }
 
     // A single coefficient in 2^20, S(0) in a corner or one elsewhere: a pixel has its colour, on screen and in the exported picture.
-    void aHeatMapLosesNoPeak_data()
+    void theHeatMapShowsEveryPeak_data()
     {
         QTest::addColumn<qulonglong>("place");
         QTest::newRow("S(0)") << qulonglong(0);
         QTest::newRow("the last") << qulonglong((1 << 20) - 1);
         QTest::newRow("x3^x10^x12^x19^x20") << qulonglong(0b00100000010100000011);
     }
-    void aHeatMapLosesNoPeak()
+    void theHeatMapShowsEveryPeak()
     {
         QFETCH(const qulonglong, place);
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -345,7 +345,7 @@ private slots:
     }
 
     // Cells that are large enough show values and grid lines.
-    void largeCellsHaveValuesAndLines()
+    void largeCellsOfTheHeatMapShowValuesAndGridLines()
     {
         ui::theme::apply(ui::theme::ColorScheme::Light);
         Fixture fixture;
@@ -371,7 +371,7 @@ private slots:
         QVERIFY(picture.pixelColor(QPointF(cell.left() + 4, cell.top()).toPoint()) != ground);
     }
 
-    void histogramCountsTheValues()
+    void theHistogramCountsTheValuesOfTheSpectrum()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -390,7 +390,7 @@ private slots:
         EVENTUALLY(plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')));
     }
 
-    void weightsOfASymmetricFunctionMatch()
+    void sumsByWeightOfASymmetricFunctionMatchTheDefinition()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -420,7 +420,7 @@ private slots:
     }
 
     // Marked stems have squares at their ends, and no other pixel changes.
-    void marksAreDrawnUntilAnotherSpectrum()
+    void markedCoefficientsAreDrawnUntilTheSpectrumChanges()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-3"));
@@ -441,7 +441,7 @@ private slots:
         EVENTUALLY(canvas.marked().empty());
     }
 
-    void mapSelectsByMouse()
+    void aClickInTheHeatMapSelectsTheCoefficient()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("mux-6"));
@@ -461,7 +461,7 @@ private slots:
     }
 
     // Histogram and map show the same part of complex coefficients as the chart.
-    void histogramAndMapFollowThePart()
+    void histogramAndHeatMapFollowTheChosenComplexPart()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
@@ -481,7 +481,7 @@ private slots:
         QCOMPARE(fixture.page.map().map()->cells[1], -1.5F);
     }
 
-    void writesPictures()
+    void picturesOfEverySpectrumTabAreWritten()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -552,7 +552,7 @@ private slots:
     }
 
     // Bars and cells of an earlier spectrum select nothing in the new one.
-    void aViewOfAnEarlierSpectrumSelectsNothing()
+    void aViewOfAnEarlierSpectrumSelectsNoCoefficient()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -579,7 +579,7 @@ private slots:
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Histogram);
     }
 
-    void theLargestValuesBelongToTheNewSpectrum()
+    void theLargestValuesShownBelongToTheNewSpectrum()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));  // 4 −2 −2 0 −2 0 0 2

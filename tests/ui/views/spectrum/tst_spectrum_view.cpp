@@ -21,7 +21,7 @@ class TestSpectrumView : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    void theEmptyStateStatesThePurpose()
+    void anEmptySpectrumViewStatesItsPurpose()
     {
         auto* empty = m_view->findChild<QLabel*>(QStringLiteral("spectrumEmpty"));
         QVERIFY(empty->isVisible());
@@ -34,7 +34,7 @@ private slots:
         QVERIFY(!m_view->spectrum());
     }
 
-    void stemsShowEveryValue()
+    void everyValueIsDrawnAsAStem()
     {
         show(sixteen);
         QVERIFY(m_view->showsStems());
@@ -47,7 +47,7 @@ private slots:
                 QVERIFY2(isSeen(*m_view, picture, i, sixteen[i]), qPrintable(QString::number(i)));
     }
 
-    void switchesBetweenStemsAndLines()
+    void theChartSwitchesBetweenStemsAndLines()
     {
         show(peaksIn(16).values);
         QVERIFY(!m_view->showsStems());
@@ -62,13 +62,13 @@ private slots:
 
     // At one to three pixels per value, every value is a stem from 0 to the value, and stems are not joined. No pixel of the picture is farther
     // from 0 than the value at its position, or its neighbour because of rounding by one pixel.
-    void onlyValuesAreDrawn_data()
+    void noLinesAreDrawnBetweenTheValues_data()
     {
         QTest::addColumn<int>("variables");
         QTest::newRow("2.7 pixels a value") << 8;
         QTest::newRow("1.4 pixels a value") << 9;
     }
-    void onlyValuesAreDrawn()
+    void noLinesAreDrawnBetweenTheValues()
     {
         QFETCH(const int, variables);
         std::vector<std::int32_t> values(std::size_t(1) << variables);
@@ -109,7 +109,7 @@ private slots:
     }
 
     // With a larger font, as in presentations, stems and dots are larger; all stems grow equally.
-    void stemsGrowWithTheFont()
+    void stemsAndDotsGrowWithTheFont()
     {
         const auto widths = [this] {
             show(sixteen);
@@ -135,7 +135,7 @@ private slots:
     }
 
     // Two spectra with the same extremes in every column: many large values are darker than few.
-    void densityIsVisible()
+    void columnsWithMoreLargeValuesAreDarker()
     {
         const auto darkness = [this](int largeInSixteen) {
             auto random = generator(5);
@@ -162,7 +162,7 @@ private slots:
     }
 
     // An outlier compresses all other coefficients. A scale without it is offered, labelled as such, and exported.
-    void aScaleWithoutOutliersShowsTheRest()
+    void aScaleWithoutOutliersEnlargesTheOtherCoefficients()
     {
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
         show(sixteen);
@@ -193,7 +193,7 @@ private slots:
         }
     }
 
-    void oneValueAndAllZerosAreDrawn()
+    void spectraOfOneValueOrOnlyZerosAreDrawn()
     {
         show(std::vector<std::int32_t>{-7});
         QCOMPARE(m_view->shownValue(0), -7.0);
@@ -204,7 +204,7 @@ private slots:
         chartView(*m_view).grab();
     }
 
-    void noPeakIsLost_data()
+    void everyPeakIsDrawnAtAnySize_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
@@ -212,7 +212,7 @@ private slots:
              {std::pair(16, 417), std::pair(16, 1203), std::pair(18, 800), std::pair(20, 417)})
             QTest::addRow("2^%d values, %d pixels", variables, width) << variables << width;
     }
-    void noPeakIsLost()
+    void everyPeakIsDrawnAtAnySize()
     {
         QFETCH(const int, variables);
         QFETCH(const int, width);
@@ -247,7 +247,7 @@ private slots:
         QVERIFY(seen >= 12 + 9 * 12);
     }
 
-    void ticksAreFewRoundAndLegible()
+    void axisTicksAreFewRoundAndLegible()
     {
         show(peaksIn(20).values);
         for (const int width : {420, 600, 1200}) {
@@ -273,7 +273,7 @@ private slots:
         }
     }
 
-    void otherOrdersNameTheHadamardIndex()
+    void theReadoutInOtherOrdersNamesTheHadamardIndex()
     {
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSelectedPosition(3);
@@ -290,7 +290,7 @@ private slots:
         QVERIFY(m_view->readout().startsWith(QStringLiteral("sequency 3 = 0011 · Hadamard index 4 = 0100")));
     }
 
-    void titleNamesTheConventions()
+    void theTitleOfTheChartNamesTheConventions()
     {
         show(sixteen, QStringLiteral("maj4"));
         QCOMPARE(m_view->title(),
@@ -305,7 +305,7 @@ private slots:
             QStringLiteral("Inverse Walsh transform of maj4 · n = 4 · Hadamard order · {0,1} · scale 1/16"));
     }
 
-    void valuesAreExactAndInTheUsersLocale()
+    void shownValuesAreExactAndInTheUsersLocale()
     {
         constexpr std::int64_t large = (std::int64_t(1) << 60) + 1;
         m_view->setSpectrum(spectrumOf(std::vector<std::int64_t>{large, 0}));
@@ -319,7 +319,7 @@ private slots:
         QVERIFY2(m_view->readout().endsWith(QStringLiteral("= 1.234,5")), qPrintable(m_view->readout()));
     }
 
-    void keepsZoomAndSelectionForTheSameShape()
+    void zoomAndSelectionAreKeptForASpectrumOfTheSameSize()
     {
         show(sixteen);
         m_view->setVisibleRange({2, 8});
@@ -336,7 +336,7 @@ private slots:
         QVERIFY(!m_view->selectedPosition());
     }
 
-    void showsAPartOfComplexValues()
+    void theChosenPartOfComplexValuesIsShown()
     {
         show(sixteen);
         auto* choice = m_view->findChild<QComboBox*>(QStringLiteral("spectrumPart"));
@@ -377,7 +377,7 @@ private slots:
         m_view->setShownPart(analysis::Part::Magnitude);
     }
 
-    void aStaleResultIsMarkedUntilTheNextOne()
+    void aStaleSpectrumIsMarkedUntilTheNextOneArrives()
     {
         show(sixteen);
         QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"))
@@ -394,7 +394,7 @@ private slots:
         QVERIFY(!note->isVisible());
     }
 
-    void followsThePalette()
+    void theSpectrumChartFollowsThePalette()
     {
         show(sixteen);
         const auto ground = [this] {

@@ -59,7 +59,7 @@ private slots:
             fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4,096 values compared")));
     }
 
-    void largeFunctionsWaitForCompute()
+    void systemsOfLargeFunctionsAreComputedOnlyOnRequest()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -84,7 +84,7 @@ private slots:
                  base::realPart(f, 0) + base::realPart(f, 1));
     }
 
-    void aRandomSecondFunctionIsDrawn()
+    void aRandomFunctionCanBeTheSecondFunction()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -124,7 +124,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
 
-    void examplesAndFilesAreSecondFunctions()
+    void examplesAndFilesCanBeTheSecondFunction()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -153,7 +153,7 @@ private slots:
         EVENTUALLY(fixture.label("secondError").contains(QLatin1String("none.txt")));
     }
 
-    void integersThatMayWrapAreRefusedWithASentence()
+    void convolutionsWhoseIntegersMayWrapAreRefusedWithASentence()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("1 0 0 2"));
@@ -170,7 +170,7 @@ private slots:
     }
 
     // A single nonzero value among 4096 zeros is drawn with its full height.
-    void decimationKeepsPeaks()
+    void aSinglePeakAmongManyValuesIsDrawnInFullHeight()
     {
         SystemsFixture fixture;
         Values peak(4096);
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(full, 1);
     }
 
-    void writesDataAndPictures()
+    void dataAndPicturesOfTheSystemAreWritten()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));

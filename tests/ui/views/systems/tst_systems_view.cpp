@@ -26,7 +26,7 @@ private slots:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
 
-    void anEmptyViewStatesItsPurpose()
+    void anEmptySystemsViewStatesItsPurpose()
     {
         SystemsFixture fixture;
         QVERIFY(fixture.child<QLabel>("systemsEmpty")->isVisible());
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
     }
 
-    void hoveringShowsAValue()
+    void hoveringOverAPlotShowsTheValue()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
     }
 
-    void theDirectionCanBeDragged()
+    void theShiftCanBeChangedByDraggingInTheResultPlot()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -130,7 +130,7 @@ private slots:
         QVERIFY(fixture.plot("systemF")->model().rows.front().marked.empty());
     }
 
-    void wrongTextGivesOneLineAndKeepsTheFunction()
+    void invalidTextGivesAOneLineErrorAndKeepsTheSecondFunction()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!error->isVisible());
     }
 
-    void identifiesARandomSystem()
+    void aRandomSystemIsIdentified()
     {
         SystemsFixture fixture;
         auto random = tests::generator(21);
@@ -170,7 +170,7 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")));
     }
 
-    void undeterminedAndImpossibleCoefficientsAreNamed()
+    void undeterminedAndImpossibleCoefficientsAreListed()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("2 2 0 0"));  // spectrum 4 0 4 0
@@ -191,7 +191,7 @@ private slots:
     }
 
     // Identification recovers the system from its input and output without further entries.
-    void identificationRecoversTheResponse()
+    void identificationRecoversTheImpulseResponse()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("5 1 0 -1"));
@@ -224,7 +224,7 @@ private slots:
         QVERIFY(fixture.label("shiftSum").startsWith(QStringLiteral("B(0) = Σ f(x)·f(x ⊕ τ) = 256")));
     }
 
-    void definitionAndFastAlgorithmAgree()
+    void directAndFastConvolutionShowTheSameResult()
     {
         SystemsFixture fixture;
         auto random = tests::generator(22);
