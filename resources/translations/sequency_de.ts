@@ -11229,14 +11229,14 @@ Eingaben x, die 1 addieren: %3. Eingaben x, die 1 subtrahieren: %4. Der Eintrag 
         <translation>Laufendes wird angehalten, dann wird geschlossen.</translation>
     </message>
     <message numerus="yes">
-        <source>%2 of the benchmark's %1 points have been measured and stay in the history; the point that is being measured is lost.</source>
+        <source>%2 of the benchmark&apos;s %1 points have been measured and stay in the history; the point that is being measured is lost.</source>
         <translation>
             <numerusform>Von %1 Punkt der Messung sind %2 gemessen und bleiben im Verlauf; was gerade gemessen wird, geht verloren.</numerusform>
             <numerusform>Von %1 Punkten der Messung sind %2 gemessen und bleiben im Verlauf; was gerade gemessen wird, geht verloren.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%2 of the benchmark's %1 points have been measured; they will be lost, because no history is kept.</source>
+        <source>%2 of the benchmark&apos;s %1 points have been measured; they will be lost, because no history is kept.</source>
         <translation>
             <numerusform>Von %1 Punkt der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>
             <numerusform>Von %1 Punkten der Messung sind %2 gemessen; sie gehen verloren, da kein Verlauf geführt wird.</numerusform>

@@ -825,17 +825,17 @@ Open one, or choose the properties of the function.</numerusform>
 <context>
     <name>sequency::ui::SessionFlow</name>
     <message numerus="yes">
-        <source>%2 of the benchmark's %1 points have been measured and stay in the history; the point that is being measured is lost.</source>
+        <source>%2 of the benchmark&apos;s %1 points have been measured and stay in the history; the point that is being measured is lost.</source>
         <translation>
-            <numerusform>Of %1 point of the benchmark %2 are measured and stay in the history; what is being measured is lost.</numerusform>
-            <numerusform>%2 of the benchmark's %1 points have been measured and stay in the history; the point that is being measured is lost.</numerusform>
+            <numerusform>%2 of the benchmark&apos;s %1 point has been measured and stays in the history; the point that is being measured is lost.</numerusform>
+            <numerusform>%2 of the benchmark&apos;s %1 points have been measured and stay in the history; the point that is being measured is lost.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%2 of the benchmark's %1 points have been measured; they will be lost, because no history is kept.</source>
+        <source>%2 of the benchmark&apos;s %1 points have been measured; they will be lost, because no history is kept.</source>
         <translation>
-            <numerusform>Of %1 point of the benchmark %2 are measured; they are lost, as no history is kept.</numerusform>
-            <numerusform>%2 of the benchmark's %1 points have been measured; they will be lost, because no history is kept.</numerusform>
+            <numerusform>%2 of the benchmark&apos;s %1 point has been measured; it will be lost, because no history is kept.</numerusform>
+            <numerusform>%2 of the benchmark&apos;s %1 points have been measured; they will be lost, because no history is kept.</numerusform>
         </translation>
     </message>
 </context>
