@@ -26,7 +26,7 @@ inline constexpr bool isComplexElement<std::complex<T>> = true;
 template <typename Real>
 Real largestReal(const Real* values, std::size_t count)
 {
-    // Integers are signed, because CPUs without AVX-512 compare unsigned ones one by one.
+    // The integers are signed, because CPUs without AVX-512 compare unsigned integers one by one.
     using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
     constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Real>::infinity());
     Bits largest = 0;

@@ -14,7 +14,7 @@
 namespace sequency::base {
 namespace {
 
-// Hands out pieces to the threads and counts the finished ones. Thread-safe.
+// Distributes pieces to the threads and counts the finished pieces. Thread-safe.
 class OpenPieces {
 public:
     explicit OpenPieces(const WorkerGroup::Pieces& pieces) : m_pieces(pieces), m_next(pieces.first) {}

@@ -30,7 +30,7 @@ tbb::task_arena& arenaOf(program::HostInterpreter& host);
 base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
-// maximum number of input bits, because pairs are counted in 16 bits
+// The maximum number of input bits, and of output bits, of an S-box, because pairs are counted in 16 bits.
 inline constexpr int maxDifferenceBits = 16;
 
 }  // namespace sequency::cpu

@@ -29,7 +29,8 @@ std::vector<int> primes(int most)
     return found;
 }
 
-// Returns 4 first, as in the paper on quaternary functions, then every prime, and the extension fields with few elements.
+// Returns the orders of the supported fields: first 4, as in the paper on quaternary functions, then every prime, then the extension fields with few
+// elements.
 std::vector<int> fieldOrders()
 {
     std::vector<int> orders = primes(251);
@@ -105,7 +106,7 @@ std::string knownNames()
     return names;
 }
 
-// Returns a text such as "2", or "3, 2, 4, 5, …, 64" for a long list.
+// Returns a list as text: "2", or for a long list "3, 2, 4, 5, …, 64".
 std::string radixList(const std::vector<int>& radices)
 {
     constexpr std::size_t most = 6;

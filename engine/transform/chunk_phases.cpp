@@ -17,7 +17,7 @@ class Cutter {
 public:
     Cutter(std::span<const Step> steps, const ChunkLimits& limits) : m_steps(steps), m_limits(limits) {}
 
-    // Returns the number of steps of each phase; empty if a chunk is too small.
+    // Returns the number of steps of each phase. The list is empty if a chunk is too small.
     std::vector<std::size_t> cut() const
     {
         std::vector<std::size_t> best;
@@ -29,7 +29,8 @@ public:
         return best;
     }
 
-    // Returns the columns of a chunk of `rows` rows from step `first` on: the largest distance of a step up to `first` that fits maxValues.
+    // Returns the number of columns of a chunk of `rows` rows whose phase begins with step `first`: the largest distance of a step up to `first` that
+    // fits in maxValues.
     std::size_t columnsFor(std::size_t first, std::size_t rows) const
     {
         std::size_t columns = 1;
@@ -57,7 +58,7 @@ private:
         return counts.front() == 0 ? std::vector<std::size_t>() : counts;
     }
 
-    // Returns the number of steps from `first` on that leave room for rows of `rowBytes` bytes.
+    // Returns the number of steps from `first` on for which rows can have `rowBytes` bytes.
     std::size_t stepsFrom(std::size_t first, std::size_t rowBytes) const
     {
         std::size_t count = 0;

@@ -23,7 +23,7 @@ struct GroupFiles {
 constexpr GroupFiles version1{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 constexpr GroupFiles version2{"memory.max", "memory.current", "inactive_file"};
 
-// A line of the mount table, which states that the group `group` of a hierarchy is mounted at `folder`.
+// A line of the mount table. It states that the group `group` of a hierarchy is mounted at `folder`.
 struct GroupMount {
     std::string group;
     std::string folder;

@@ -19,7 +19,8 @@ std::uint64_t eightDigits(const std::uint8_t* digits)
     return bytes;
 }
 
-// Collects the lowest bits of eight bytes, the first byte's bit lowest. The multiplication moves bit 8k to bit 56 + k, and no two products overlap.
+// Collects the lowest bits of eight bytes; the bit of the first byte becomes the lowest. The multiplication moves bit 8k to bit 56 + k, and no two
+// products overlap.
 std::uint64_t gathered(std::uint64_t bytes)
 {
     return (bytes & lowBits) * 0x0102040810204080 >> 56;
@@ -32,7 +33,7 @@ std::uint64_t spread(std::uint64_t bits)
     return (own + 0x7f7f7f7f7f7f7f7f) >> 7 & lowBits;
 }
 
-// Packs up to 64 digits 0 and 1 into one word.
+// Packs up to 64 digits, each 0 or 1, into one word.
 std::uint64_t wordOf(const std::uint8_t* digits, std::size_t count)
 {
     std::uint64_t word = 0;

@@ -11,7 +11,7 @@
 namespace sequency::base {
 namespace {
 
-// Returns the absolute value. It is unsigned, because |−2^63| does not fit int64.
+// Returns the absolute value. It is unsigned, because |−2^63| does not fit in int64.
 std::uint64_t absolute(std::int64_t value)
 {
     return value < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value)

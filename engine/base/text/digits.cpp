@@ -42,7 +42,7 @@ std::string digitText(std::size_t index, std::size_t radix, int variables)
 
 namespace {
 
-// Counts the non-zero digits for a radix known at compile time, so that the compiler divides by a multiplication.
+// Counts the nonzero digits for a radix known at compile time, so that the compiler replaces the division with a multiplication.
 template <std::size_t Radix>
 int nonZeroDigitsOf(std::size_t index)
 {

@@ -104,7 +104,7 @@ public:
             addKernels(plan.phases[i].plan, kernels[i]);
     }
 
-    // True if no command is in progress, so that the lane may be destroyed.
+    // Returns true if no command is in progress, so that the lane may be destroyed.
     bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
     // Ends the copying threads of a lane that is abandoned.
     void endThreads() { m_threads.end(); }
@@ -201,7 +201,7 @@ void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const bas
     }
 }
 
-// Runs all lanes; the calling thread runs the first one.
+// Runs all lanes of a phase. The calling thread runs the first lane.
 void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
 {
     std::vector<std::jthread> threads;

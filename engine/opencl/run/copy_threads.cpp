@@ -17,12 +17,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per unit of work, about 10 µs
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block, which takes about 10 µs
 constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
 constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__
-// Writes whole cache lines with non-temporal stores: the target is not read first, and nothing is evicted from the caches.
+// Writes whole cache lines with non-temporal stores, so that the target is not read first and the caches keep their contents.
 void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
 {
     constexpr std::size_t line = 64;
@@ -51,7 +51,7 @@ void streamBytes(std::byte* to, const std::byte* from, std::size_t count)
 }
 #endif
 
-// Copies a range of bytes, counted over all rows.
+// Copies the bytes from `begin` to `end`, counted over all rows.
 void copyPart(const RowCopy& copy, std::size_t begin, std::size_t end)
 {
     while (begin < end) {
@@ -148,7 +148,7 @@ void CopyThreads::run(const Job& job)
         std::rethrow_exception(std::exchange(m_failure, nullptr));
 }
 
-// Copies a block of the job; no effect after a failure.
+// Copies or generates a block of the job. No effect after a failure.
 void CopyThreads::doBlock(std::size_t block)
 {
     if (m_hasFailed)
@@ -162,7 +162,7 @@ void CopyThreads::doBlock(std::size_t block)
     }
 }
 
-// Copies a block if there is one. Until the block is done, the copy cannot end and no other copy can start.
+// Takes and processes a block if there is one. Until the block is done, the copy cannot end and no other copy can start.
 bool CopyThreads::copyBlock()
 {
     std::size_t open = m_open.load();

@@ -16,7 +16,8 @@ namespace sequency::opencl {
 
 namespace {
 
-constexpr std::size_t stepBytes = std::size_t{1} << 23;  // bytes between two polls; whole huge pages
+// bytes between two polls; a multiple of the huge-page size
+constexpr std::size_t stepBytes = std::size_t{1} << 23;
 
 // Prefaults every `threads`-th step in [begin, end), starting with step `thread`. Steps are aligned, so that no two threads clear the same huge page.
 void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t end, unsigned thread,
@@ -36,7 +37,7 @@ void populate(const std::stop_token& stop, std::uintptr_t begin, std::uintptr_t 
 
 void PagePrefault::add(std::span<std::byte> memory, unsigned maxThreads)
 {
-    // Size of at least the small page of every system.
+    // At least the size of the small pages of every system.
     constexpr std::uintptr_t page = std::uintptr_t{1} << 16;
     const auto address = reinterpret_cast<std::uintptr_t>(memory.data());
     const std::uintptr_t begin = (address + page - 1) / page * page;

@@ -39,7 +39,7 @@ base::Status StagingBuffer::waitForEvent(const base::RunControl& control, Transf
     return base::success();
 }
 
-// Ensures that a pinned staging buffer has at least `byteCount` bytes; no effect on other buffers.
+// Ensures that a pinned staging buffer has at least `byteCount` bytes. No effect on staging buffers that are not pinned.
 base::Status StagingBuffer::need(std::size_t byteCount, const base::RunControl& control)
 {
     if (!m_isPinned || m_pinnedBytes >= byteCount)
@@ -88,7 +88,7 @@ void StagingBuffer::send()
     flush(m_byteCount);
 }
 
-// Flushes large transfers; waiting also flushes.
+// Flushes the queue for large transfers only, because waiting also flushes.
 void StagingBuffer::flush(std::size_t byteCount)
 {
     if (byteCount >= minHurriedBytes)
@@ -124,7 +124,7 @@ base::Result<const std::byte*> StagingBuffer::opened(const base::RunControl& con
     return static_cast<const std::byte*>(m_memory);
 }
 
-// Unmaps a mapped part of a buffer; it may be enqueued before the mapping is complete.
+// Unmaps a mapped part of a buffer. The command may be enqueued before the mapping is complete.
 void StagingBuffer::close()
 {
     if (m_isPinned || m_memory == nullptr)
@@ -139,7 +139,7 @@ base::Status StagingBuffer::wait(const base::RunControl& control, TransferSecond
     return waitForEvent(control, seconds);
 }
 
-// Releases the memory; the driver retains it while commands use it.
+// Releases the memory. The driver retains it while commands use it.
 void StagingBuffer::release()
 {
     try {
