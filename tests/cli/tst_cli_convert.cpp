@@ -250,7 +250,7 @@ SEQUENCY_CASE(invalid_functions_in_arguments_are_refused)
     CHECK(contains(refusal({"convert", "--expression", "x99999999999", "--to", "bits"}, {}, 3),
                    "x99999999999'"));
     CHECK(refusal({"convert", "--expression", "x1 = x2", "--to", "bits"}, {}, 3)
-              .starts_with("--expression:1:1: 'x1' before = "));
+              .starts_with("--expression:1:1: 'x1' is a variable and cannot name the expression before ="));
 }
 
 SEQUENCY_CASE(impossible_conversions_are_refused)

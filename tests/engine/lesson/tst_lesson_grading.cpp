@@ -136,7 +136,7 @@ SEQUENCY_CASE(errors_for_damaged_answers_contain_the_line)
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A"})", 1,
          "the header of an answers file needs 'seed'"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "student": "A", "seed": -1})", 1,
-         "expected 'seed' to be a whole number, 0 or greater"},
+         "expected 'seed' to be a whole number from 0"},
         {R"({"format": "sequency-answers/1", "lesson": "small", "seed": 1})", 1,
          "the header of an answers file needs 'student'"},
         {head() + "\n[]\n", 3, "an answer is an object"},

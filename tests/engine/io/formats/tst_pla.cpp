@@ -120,11 +120,11 @@ SEQUENCY_CASE(a_single_output_of_a_pla_file_can_be_selected)
 SEQUENCY_CASE(errors_for_contradicting_pla_rows_name_both_lines)
 {
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fr\n")),
-                "file:5:1: output 0 is 0 at 11 here, and 1 by line 4");
+                "file:5:1: output 0 is 0 at 11 here, but 1 in line 4");
     CHECK_EQUAL(tableReading(".i 2\n.o 2\n.ob f g\n.type fr\n11 10\n00 11\n11 11\n"),
-                "file:7:1: output g is 1 at 11 here, and 0 by line 5");
+                "file:7:1: output g is 1 at 11 here, but 0 in line 5");
     CHECK_EQUAL(tableReading(pla("1- -\n-1 0\n", ".type dr\n")),
-                "file:5:1: output 0 is 0 at 11 here, and open by line 4");
+                "file:5:1: output 0 is 0 at 11 here, but open in line 4");
     CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fd\n")), "pla n=2: 0011");
     // The table also finds contradictions if there are too many rows to compare pairwise.
     std::string rows = ".i 12\n.o 1\n.type fr\n";
@@ -135,7 +135,7 @@ SEQUENCY_CASE(errors_for_contradicting_pla_rows_name_both_lines)
     }
     CHECK(tableReading(rows).starts_with("pla n=12: 1010"));
     CHECK_EQUAL(tableReading(rows + "11111111111- 1\n"),
-                "file:4100:1: output 0 is 1 at 111111111111 here, and 0 by line 4099");
+                "file:4100:1: output 0 is 1 at 111111111111 here, but 0 in line 4099");
 }
 
 SEQUENCY_CASE(unlisted_points_are_refused_if_the_pla_type_requires_all_points)
@@ -350,6 +350,6 @@ SEQUENCY_CASE(large_pla_files_are_read_and_refused_like_small_ones)
         CHECK_EQUAL(tableReading(text(rows, "")), expected);
         const std::string refused = tableReading(text(rows, "111 " + std::string(outputs - 1, '~') + "0\n"));
         CHECK(refused.find(std::to_string(rows + 4)) != std::string::npos);
-        CHECK(refused.find("output 99 is 0 at 111 here, and 1 by line 4") != std::string::npos);
+        CHECK(refused.find("output 99 is 0 at 111 here, but 1 in line 4") != std::string::npos);
     }
 }
