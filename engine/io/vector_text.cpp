@@ -4,6 +4,7 @@
 #include "engine/io/truth_table_file.h"
 
 #include <algorithm>
+#include <new>
 
 namespace sequency::io {
 namespace {
@@ -85,7 +86,9 @@ std::string hexText(const base::FunctionVector& function)
     if (!function.isBoolean())
         return {};
     const auto bits = base::bitsOf(function);
-    return bits ? hexText(*bits) : std::string();
+    if (!bits)
+        throw std::bad_alloc();  // an empty text would be saved as a function without values
+    return hexText(*bits);
 }
 
 std::string hexText(const base::PackedBits& bits)

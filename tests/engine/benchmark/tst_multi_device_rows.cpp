@@ -81,6 +81,7 @@ SEQUENCY_CASE(a_run_on_single_and_combined_devices_is_stored_and_resumed)
     REQUIRE(benchmark::runPlan(sharedEngine(), plan, document));
     plan.points.push_back(shaped(bothDevices, 8, "exchange.2"));
     benchmark::markInterrupted(document, plan.points);
+    benchmark::stampDocument(document);
     auto read = benchmark::readDocument(benchmark::jsonOf(document), "");
     REQUIRE(read);
     CHECK(read->devices[1].members == (std::vector<std::string>{"opencl:0", "opencl:1"}));

@@ -60,7 +60,8 @@ void survivesEveryFault(const Work& work)
         tests::failAllocation(-1);
         if (!failed)
             break;
-        INFO("allocation " + std::to_string(faults));
+        INFO("allocation " + std::to_string(faults) +
+             (status ? std::string() : ": " + status.error().message));
         if (!status)
             CHECK(status.error().kind == base::ErrorKind::OutOfMemory);
         REQUIRE(run());  // the engine remains usable
