@@ -137,7 +137,7 @@ private slots:
         QVERIFY(files.contains(QStringLiteral("sequency_en.ts")));
     }
 
-    void everySourceTextIsInTheFile_data() const { all_data(); }
+    void everySourceTextIsInTheTranslationFile_data() const { all_data(); }
     void everySourceTextIsInTheTranslationFile()
     {
         QFETCH(QString, file);

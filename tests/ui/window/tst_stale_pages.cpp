@@ -239,7 +239,7 @@ class TestStalePages : public QObject {
 private slots:
     void initTestCase() { QApplication::setCursorFlashTime(0); }
 
-    void everyPageMarksResultsOfAnEarlierFunction_data() { addRows(places()); }
+    void everyPageMarksResultsOfAnEarlierFunctionAsStale_data() { addRows(places()); }
 
     void everyPageMarksResultsOfAnEarlierFunctionAsStale()
     {
@@ -264,7 +264,7 @@ private slots:
         });
     }
 
-    void everyPageMarksResultsOfAnEarlierSbox_data() { addRows(sboxPlaces()); }
+    void everyPageMarksResultsOfAnEarlierSboxAsStale_data() { addRows(sboxPlaces()); }
 
     void everyPageMarksResultsOfAnEarlierSboxAsStale()
     {
