@@ -8,6 +8,7 @@
 #include "engine/analysis/properties/sbox/sbox_properties.h"
 #include "engine/analysis/properties/sbox/sbox_tables.h"
 #include "engine/analysis/search/search_costs.h"
+#include "engine/benchmark/comparison.h"
 #include "engine/benchmark/works.h"
 #include "engine/io/format.h"
 #include "engine/io/generators/example.h"
@@ -267,6 +268,9 @@ private slots:
         for (const auto& cost : analysis::searchCosts())
             for (const std::string_view text : {cost.title, cost.meaning})
                 shown.emplace_back(text);
+        using benchmark::Verdict;
+        for (const Verdict verdict : {Verdict::Same, Verdict::Noisy, Verdict::Faster, Verdict::Slower})
+            shown.emplace_back(benchmark::verdictName(verdict));
         shown.emplace_back("definition");  // a source that is not a paper
         for (const char* const text : {"order", "scaling", "product", "table", "a typical OpenCL device"})
             shown.emplace_back(text);  // words in listings (engine/session/text/listing.cpp)
