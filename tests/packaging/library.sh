@@ -58,7 +58,7 @@ reference() {
     headers=$(dirname "$(find "$work/tree" -name sequency.h)")
     "$source/../../../packaging/library/reference.sh" "$headers" "$work/reference" 0 "$1" >"$work/log" 2>&1 ||
         { head -n 20 "$work/log"; exit 1; }
-    grep -q 'is standard input' "$work/reference/html/truth__table__file_8h.html" || { echo "comments are missing in the reference"; exit 1; }
+    grep -q 'or standard input if' "$work/reference/html/truth__table__file_8h.html" || { echo "comments are missing in the reference"; exit 1; }
     # A faulty header must be reported.
     mkdir "$work/wrong"
     printf '// a file\n\n/** \\param y none */\nint f(int x);\n' >"$work/wrong/sequency.h"
