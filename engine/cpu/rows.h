@@ -30,7 +30,7 @@ tbb::task_arena& arenaOf(program::HostInterpreter& host);
 base::Status computeNumbers(program::HostInterpreter& host,
                             const std::function<base::Status(std::span<std::int32_t> numbers)>& find);
 
-// The maximum number of input bits, and of output bits, of an S-box, because pairs are counted in 16 bits.
+// The maximum number of input bits and output bits of an S-box, because 16-bit counters count the pairs.
 inline constexpr int maxDifferenceBits = 16;
 
 }  // namespace sequency::cpu

@@ -82,7 +82,8 @@ base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix,
 // Returns the values as text for a text field or a file: "10110" for packed bits or digits of a radix ≤ 10, otherwise values separated by spaces. If
 // all reals look like integers, the first one is written with a decimal point, so that they are read as reals again.
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
-// Return a Boolean function as hexadecimal digits, one per 4 values, highest index first; a function of n ≤ 2 variables is one digit.
+// Return a Boolean function as hexadecimal digits, one per 4 values, highest index first; a function of n ≤ 2 variables is one digit. The first
+// overload throws std::bad_alloc if there is no memory to pack the values.
 std::string hexText(const base::FunctionVector& function);
 std::string hexText(const base::PackedBits& bits);
 

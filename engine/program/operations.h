@@ -83,7 +83,7 @@ struct Clear {
     friend bool operator==(const Clear&, const Clear&) = default;
 };
 
-// Divides two vectors elementwise. The result is 0 where the divisor is 0. Integer quotients are rounded towards 0.
+// Divides two vectors elementwise. The quotient by 0 is 0. Integer quotients are rounded towards 0.
 struct Divide {
     bool isRemainder = false;  // true to compute integer remainders, with the sign of the dividend
 

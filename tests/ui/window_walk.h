@@ -42,7 +42,7 @@ struct WindowWalk : SessionFixture {
             QCoreApplication::processEvents();
     }
 
-    // Visits the tabs inside the pages, and every dock, including docks that are tabbed behind others.
+    // Visits the tabs inside the pages, and every dock, including docks in hidden tabs.
     void parts(const std::function<void(const QString& where)>& see) const
     {
         for (int page = 0; page < pageCount; ++page) {

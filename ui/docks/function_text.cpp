@@ -337,7 +337,7 @@ std::optional<int> FunctionText::positionOf(const base::SourceLocation& place) c
     const QTextBlock block = m_text->document()->findBlockByNumber(static_cast<int>(place.line) - 1);
     if (!block.isValid())
         return std::nullopt;
-    // The column of a SourceLocation is counted in bytes.
+    // A SourceLocation counts its column in bytes.
     const QByteArray before = block.text().toUtf8().left(static_cast<qsizetype>(place.column) - 1);
     return block.position() + static_cast<int>(QString::fromUtf8(before).size());
 }

@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-// What has failed: an individual action, the spectrum of the open function, or parsing an entered text.
+// The source of a failure: an individual action, the spectrum of the open function, or parsing an entered text.
 enum class Failure { Action, Spectrum, Text };
 
 // An action that can resolve a failure, and the text of its button.

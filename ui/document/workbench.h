@@ -2,7 +2,7 @@
 //
 // The model of a window: the document with its history, settings, sources and edits, the latest spectrum, and the selection.
 //
-// The workbench creates these parts and connects them. Each part is documented in its own header. Every change of the document is pushed to the
+// The workbench creates these parts and connects them. The headers of the parts document them. Every change of the document is pushed to the
 // history, which emits signals; the device settings then replace unsupported choices, and the spectrum is requested. The workbench has no user
 // interface: docks and views connect to the signals of its parts.
 //

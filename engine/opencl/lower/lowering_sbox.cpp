@@ -26,7 +26,7 @@ constexpr int maxSmallBits = 10;
 // 6.6 with 16 and 6.7 with 32, of which profiling alone takes about 6 µs.
 constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
-// The maximum number of input bits, and of output bits, of S-boxes whose pairs are counted in 16 bits.
+// The maximum number of input bits and output bits of S-boxes whose pairs fit 16-bit counters.
 constexpr int maxShortBits = 16;
 // A row is reordered through local memory in at most 2^maxTurnBits turns; its counts in 4 bits need as much local memory as one turn.
 constexpr int maxTurnBits = 2;

@@ -97,7 +97,7 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firs
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
 // Selects, from the index bits `items` of the work-items, the five bits in which consecutive work-items should differ to minimise bank conflicts (all
-// bits if there are fewer than five). Of equally good choices, returns the lowest bits.
+// bits if there are fewer than five). Among equally good choices, returns the lowest bits.
 std::uint32_t minConflictLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
 
 }  // namespace sequency::opencl

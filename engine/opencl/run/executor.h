@@ -96,7 +96,7 @@ public:
     base::Result<double> copySeconds(std::size_t byteCount, program::CacheState cacheState, int repeats,
                                      const base::RunControl& control);
     // Returns the time of a plan. If the caches are hot, the plan runs on zeros. The result is verified if the first two runs agree; if the last run
-    // then differs, the error is Device. Of large results, samples are compared (base/memory/sample_ranges.h).
+    // then differs, the error is Device. Large results are compared by samples (base/memory/sample_ranges.h).
     base::Result<program::PlanTime> planSeconds(const LaunchPlan& plan, program::CacheState cacheState,
                                                 int repeats, const base::RunControl& control);
 

@@ -66,7 +66,7 @@ void listZeros(const IdentifiedSystem& system, Identification& result)
         }
 }
 
-// Checks that 2^n times a value of the response cannot overflow. Errors: BadInput.
+// Checks that 2^n times any response value cannot overflow. Errors: BadInput.
 base::Status checkResponse(int variables, std::uint64_t largestQuotient)
 {
     const auto inverse = transform::walsh(variables, transform::Direction::Inverse);

@@ -75,7 +75,7 @@ struct DeviceChoice {
     bool isSlower() const;
 };
 
-// Chooses from at least one prediction: the first one if `isNamed`, otherwise the shortest. Of equally short predictions the first one is chosen.
+// Chooses from at least one prediction: the first one if `isNamed`, otherwise the shortest. Among equally short predictions, the first one is chosen.
 DeviceChoice chooseDevice(std::vector<CallPrediction> predictions, bool isNamed);
 
 }  // namespace sequency::session

@@ -174,7 +174,7 @@ struct FailingPair {
     std::unique_ptr<Backend> both;
 };
 
-// Returns two devices, each using the CPU of its own engine. The first fails from run `firstRuns` on, the second from run `secondRuns` on.
+// Returns two devices, each of which uses the CPU of a separate engine. The first fails from run `firstRuns` on, the second from run `secondRuns` on.
 FailingPair failingPair(session::Engine& firstEngine, session::Engine& secondEngine, std::size_t firstRuns,
                         std::size_t secondRuns, bool isOpenCl = false)
 {

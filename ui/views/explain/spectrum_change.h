@@ -2,7 +2,7 @@
 //
 // Explains how a change of one function value changed the spectrum: which coefficients changed, by how much, and why.
 //
-// By linearity, over every ring the new spectrum is the old spectrum plus (new − old value) times a column of the transform matrix. The reported
+// By linearity, the new spectrum over every ring is the old spectrum plus (new − old value) times a column of the transform matrix. The reported
 // changes are the differences between the two spectra, so that the explanation cannot contradict the display. Differences within the rounding errors
 // of the two spectra (session/rounding.h) are ignored. Spectra may have at most `maxExplained` values. Texts are in the user's language and locale.
 //
