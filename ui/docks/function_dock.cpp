@@ -17,11 +17,11 @@
 
 #include <QComboBox>
 #include <QLabel>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -70,7 +70,11 @@ QWidget* FunctionDock::makeHead()
            "zeros and fewer keep the first values"));
     m_variables->setAccessibleName(tr("Number of variables"));
 
-    auto* row = rowLayout({labelOf(tr("Variab&les n"), m_variables), m_variables, stretch()}, 8);
+    auto* random =
+        textButton("randomFunction", tr("Ran&dom"), tr("Random values for the same number of variables"));
+    connect(random, &QToolButton::clicked, this,
+            [this] { m_workbench.sources().makeRandom(m_variables->value()); });
+    auto* row = rowLayout({labelOf(tr("Variab&les n"), m_variables), m_variables, stretch(), random}, 8);
     m_output = named(new QComboBox(head), "output", tr("Output of the table"),
                      tr("Which output of the table is shown and transformed"));
     m_output->hide();
@@ -101,25 +105,13 @@ QWidget* FunctionDock::makeFoot()
     m_zeroOne->setAccessibleName(tr("Encoding zero and one"));
     m_polarity = new QRadioButton(tr("±&1"), foot);
     m_polarity->setAccessibleName(tr("Encoding plus and minus one"));
-    auto* random = new QPushButton(tr("Ran&dom"), foot);
-    random->setToolTip(tr("Random values for the same number of variables"));
-    auto* made = named(new QPushButton(tr("New…"), foot), "newFunction", {},
-                       tr("Make a function: its values p, its variables n, and what it starts from"));
-    auto* open = new QPushButton(tr("&Open…"), foot);
-    open->setToolTip(tr("Read a function from a file"));
-
     auto* encoding = rowLayout({label, m_zeroOne, m_polarity, stretch()}, 12);
-    auto* buttons = rowLayout({{made, 1}, {open, 1}, {random, 1}});
-    columnLayout(foot, {encoding, buttons}, 8, QMargins());
+    columnLayout(foot, {encoding}, 8, QMargins());
 
     connect(m_zeroOne, &QRadioButton::clicked, this,
             [this] { m_workbench.transformSettings().setEncoding(session::Encoding::ZeroOne); });
     connect(m_polarity, &QRadioButton::clicked, this,
             [this] { m_workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity); });
-    connect(made, &QPushButton::clicked, this, &FunctionDock::newRequested);
-    connect(open, &QPushButton::clicked, this, &FunctionDock::openRequested);
-    connect(random, &QPushButton::clicked, this,
-            [this] { m_workbench.sources().makeRandom(m_variables->value()); });
     return foot;
 }
 
@@ -230,11 +222,6 @@ void FunctionDock::showEncoding()
 void FunctionDock::showTable()
 {
     m_tabs->setCurrentIndex(0);
-}
-
-void FunctionDock::showMap()
-{
-    m_tabs->setCurrentWidget(m_map);
 }
 
 void FunctionDock::enterText()

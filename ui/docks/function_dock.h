@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that shows and edits the function: its size, truth table, text and encoding. It also has buttons for opening another function.
+// The dock that shows and edits the function: its size, truth table, text and encoding.
 //
 // The dock shows the document of the workbench and passes every change to it.
 //
@@ -30,7 +30,6 @@ public:
     explicit FunctionDock(Workbench& workbench, QWidget* parent = nullptr);
 
     void showTable();
-    void showMap();
     // Shows the text field and moves the focus to it.
     void enterText();
     // Returns true if the text field has text that was typed after the current function was opened and has not been applied.
@@ -38,8 +37,6 @@ public:
     void applyText();
 
 signals:
-    void newRequested();
-    void openRequested();
     void pendingTextChanged(bool pending);
     void textEdited();
 

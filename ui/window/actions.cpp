@@ -3,13 +3,12 @@
 
 #include "engine/base/build_info.h"
 #include "ui/docks/function_dock.h"
-#include "ui/docks/transform_dock.h"
+#include "ui/docks/transform_row.h"
 #include "ui/document/workbench.h"
 #include "ui/export/function_saver.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/views/benchmark/benchmark_view.h"
-#include "ui/window/convention_bar.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/examples.h"
 #include "ui/window/language/language_menu.h"
@@ -19,6 +18,7 @@
 #include "ui/window/manual_window.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_host.h"
+#include "ui/window/page_table.h"
 #include "ui/window/presentation/presentation.h"
 #include "ui/window/session/recent_files.h"
 #include "ui/window/session/session_flow.h"
@@ -31,7 +31,7 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QTabWidget>
+#include <QStackedWidget>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -129,8 +129,9 @@ void Actions::fillFileMenu(QMenu& menu)
 {
     Examples* const examples = &m_parts.examples;
     SessionFlow* const session = &m_parts.session;
-    add(menu, tr("Ne&w…"), tr("Make a function: its values p, its variables n, and what it starts from"),
-        {QKeySequence::New}, examples, &Examples::chooseNew);
+    m_new =
+        add(menu, tr("Ne&w…"), tr("Make a function: its values p, its variables n, and what it starts from"),
+            {QKeySequence::New}, examples, &Examples::chooseNew);
     add(menu, tr("&New window"), tr("Another window with nothing open"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N},
         this, &Actions::newWindowRequested);
     m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
@@ -174,19 +175,19 @@ void Actions::fillEditMenu(QMenu& menu)
         {Qt::CTRL | Qt::SHIFT | Qt::Key_V}, this, &Actions::paste);
     menu.addSeparator();
     PageHost* const pages = &m_parts.pages;
-    pages->tabs().addActions({m_export,
-                              add(menu, tr("&Copy picture"),
-                                  tr("The picture of the current view, as it is exported, to the clipboard"),
-                                  {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
-                              add(menu, tr("Copy &data"), tr("The numbers or the text of the current view"),
-                                  {}, pages, &PageHost::copyData)});
+    pages->stack().addActions({m_export,
+                               add(menu, tr("&Copy picture"),
+                                   tr("The picture of the current view, as it is exported, to the clipboard"),
+                                   {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
+                               add(menu, tr("Copy &data"), tr("The numbers or the text of the current view"),
+                                   {}, pages, &PageHost::copyData)});
     menu.addSeparator();
     m_copyLink = add(menu, tr("Copy text lin&k"),
                      tr("A short line that holds function, transform, page and step, to be pasted anywhere"),
                      {}, &m_links, &TextLinks::copy);
     add(menu, tr("&Open text link…"), tr("Show what such a line holds"), {Qt::CTRL | Qt::Key_L}, &m_links,
         &TextLinks::ask);
-    pages->tabs().setContextMenuPolicy(Qt::ActionsContextMenu);
+    pages->stack().setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 void Actions::paste()
@@ -200,17 +201,18 @@ void Actions::paste()
 
 void Actions::fillViewMenu(QMenu& menu)
 {
-    int place = 0;
-    for (const View* view : m_parts.pages.views()) {
-        const QKeySequence key = place < 9 ? QKeySequence(Qt::CTRL | (Qt::Key_1 + place)) : QKeySequence();
-        add(menu, view->about().name, {}, {key}, this,
-            [this, place] { m_parts.pages.showPage(static_cast<PageHost::Page>(place)); });
-        ++place;
-    }
+    for (std::size_t page = 0; page < m_parts.pages.views().size(); ++page)
+        add(menu, m_parts.pages.views()[page]->about().name, {}, {pageKey(page)}, this,
+            [this, page] { m_parts.pages.showPage(static_cast<PageHost::Page>(page)); });
     menu.addSeparator();
     for (QDockWidget* dock : m_parts.docks.all())
         menu.addAction(dock->toggleViewAction());
-    menu.addAction(m_parts.docks.conventions().toggleViewAction());
+    DockHost* const docks = &m_parts.docks;
+    QAction* const panel = add(menu, tr("Side pa&nel"), tr("Fold or unfold the side panel"), {Qt::Key_F9},
+                               docks, [docks](bool shown) { docks->setFolded(!shown); });
+    panel->setCheckable(true);
+    panel->setChecked(!docks->isFolded());
+    connect(docks, &DockHost::foldedChanged, panel, [panel](bool folded) { panel->setChecked(!folded); });
     menu.addAction(m_toolBar->toggleViewAction());
     add(menu, tr("Reset &layout"), tr("Restore the default layout of docks and tool bar"), {},
         &m_parts.layout, &LayoutKeeper::reset);
@@ -223,11 +225,11 @@ void Actions::fillViewMenu(QMenu& menu)
                                         [this](ColorScheme scheme) { setColorScheme(scheme); });
     menu.addMenu(new LanguageMenu(m_parts.messages, &menu));
     Presentation* const presentation = &m_parts.presentation;
-    QAction* const present = add(
-        menu, tr("&Present"), tr("The current view and what explains it in large type on the whole screen"),
-        {Qt::Key_F11}, presentation, &Presentation::setOn);
-    present->setCheckable(true);
-    connect(presentation, &Presentation::onChanged, present, &QAction::setChecked);
+    m_present = add(menu, tr("&Present"),
+                    tr("The current view and what explains it in large type on the whole screen"),
+                    {Qt::Key_F11}, presentation, &Presentation::setOn);
+    m_present->setCheckable(true);
+    connect(presentation, &Presentation::onChanged, m_present, &QAction::setChecked);
 }
 
 void Actions::fillFunctionMenu(QMenu& menu)
@@ -272,7 +274,7 @@ void Actions::fillTransformMenu(QMenu& menu)
     m_reload = add(menu, tr("Re&load devices"), tr("Look for devices again"),
                    platformKeys(QKeySequence::Refresh, Qt::Key_F5), this,
                    [this] { m_parts.workbench.jobs().listDevices(EngineJobs::Look::Again); });
-    m_parts.docks.transform().reloadButton().setDefaultAction(m_reload);
+    m_parts.pages.transformRow().reloadButton().setDefaultAction(m_reload);
 }
 
 void Actions::fillBenchmarkMenu(QMenu& menu)
@@ -350,7 +352,7 @@ void Actions::fillToolBar()
     const auto buttonOf = [this](QAction* action) {
         return qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action));
     };
-    m_toolBar->addActions({m_open, examples});
+    m_toolBar->addActions({m_new, m_open, examples});
     buttonOf(examples)->setPopupMode(QToolButton::InstantPopup);
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_undo, m_redo});
@@ -361,9 +363,10 @@ void Actions::fillToolBar()
     auto* space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
-    m_toolBar->addAction(m_export);
-    m_icons = {{m_open, "open"}, {examples, "examples"}, {m_undo, "undo"},     {m_redo, "redo"},
-               {m_run, "run"},   {m_cancel, "cancel"},   {m_export, "export"}, {m_reload, "reload"}};
+    m_toolBar->addActions({m_present, m_export});
+    m_icons = {{m_new, "new"},       {m_present, "present"}, {m_open, "open"}, {examples, "examples"},
+               {m_undo, "undo"},     {m_redo, "redo"},       {m_run, "run"},   {m_cancel, "cancel"},
+               {m_export, "export"}, {m_reload, "reload"}};
 }
 
 void Actions::connectParts()
@@ -426,6 +429,7 @@ void Actions::tint()
     for (const auto& [action, icon] : m_icons)
         action->setIcon(lineIcon(QLatin1String(icon), m_window.palette()));
     tintStyleButtons(m_window);
+    m_parts.docks.tint();
 }
 
 void Actions::showBusy()

@@ -97,11 +97,13 @@ private:
     std::vector<std::pair<QAction*, const char*>> m_icons;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_examples = nullptr;
+    QAction* m_new = nullptr;
     QAction* m_open = nullptr;
     QAction* m_saveFunction = nullptr;
     QAction* m_copyLink = nullptr;
     QAction* m_derive = nullptr;
     QAction* m_export = nullptr;
+    QAction* m_present = nullptr;
     QAction* m_generate = nullptr;
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;

@@ -4,16 +4,20 @@
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/docks/notes_dock.h"
-#include "ui/docks/transform_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/lesson/lesson_dock.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/named.h"
-#include "ui/window/convention_bar.h"
 #include "ui/window/language/language.h"
 
 #include <QApplication>
 #include <QMainWindow>
+#include <QToolBar>
 #include <QUndoView>
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -33,23 +37,22 @@ QDockWidget* makeHistoryDock(QUndoStack& history, QMainWindow& window)
 
 DockHost::DockHost(Workbench& workbench, QMainWindow& window)
     : m_window(window), m_function(new FunctionDock(workbench, &window)),
-      m_transform(new TransformDock(workbench, &window)), m_explain(new ExplainDock(workbench, &window)),
+      m_explain(new ExplainDock(workbench, &window)),
       m_history(makeHistoryDock(workbench.history().stack(), window)),
       m_notes(new NotesDock(workbench.texts(), &window)),
-      m_lesson(new LessonDock(workbench.jobs(), language::current(), &window)),
-      m_conventions(new ConventionBar(workbench, &window))
+      m_lesson(new LessonDock(workbench.jobs(), language::current(), &window))
 {
     window.addDockWidget(Qt::LeftDockWidgetArea, m_function);
-    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain, m_history, m_notes})
+    for (QDockWidget* dock : side()) {
         window.addDockWidget(Qt::RightDockWidgetArea, dock);
-    window.tabifyDockWidget(m_transform, m_explain);
-    m_transform->raise();
-    window.addDockWidget(Qt::LeftDockWidgetArea, m_lesson);
-    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_history, m_notes, m_lesson})
-        dock->hide();
-    window.addToolBar(Qt::BottomToolBarArea, m_conventions);
+        if (dock != m_explain)
+            window.tabifyDockWidget(m_explain, dock);
+    }
+    m_notes->hide();
+    m_explain->raise();
+    makeStrip();
     // Removes docks from the tab order while another dock's tab hides them.
-    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain})
+    for (QDockWidget* dock : side())
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
     connect(m_notes, &NotesDock::refused, &workbench.reports(), &Notifications::noticed);
     const Selection& selection = workbench.selection();
@@ -61,14 +64,86 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
 
 QList<QDockWidget*> DockHost::all() const
 {
-    return {m_function, m_transform, m_explain, m_history, m_notes, m_lesson};
+    return QList<QDockWidget*>{m_function} + side();
+}
+
+QList<QDockWidget*> DockHost::side() const
+{
+    return {m_explain, m_lesson, m_history, m_notes};
+}
+
+// Adds the strip, whose buttons show the docks of the side panel. It is visible while all of them are hidden.
+void DockHost::makeStrip()
+{
+    m_strip = new QToolBar(tr("Side panel"), &m_window);
+    m_strip->setObjectName(QStringLiteral("sideStrip"));
+    m_strip->setMovable(false);
+    m_strip->toggleViewAction()->setVisible(false);
+    for (QDockWidget* dock : side()) {
+        QAction* const show = m_strip->addAction(dock->windowTitle());
+        show->setToolTip(tr("Show the side panel with: %1").arg(dock->windowTitle()));
+        connect(show, &QAction::triggered, this, [this, dock] { unfold(*dock); });
+        connect(dock, &QDockWidget::visibilityChanged, this, &DockHost::showStrip);
+    }
+    m_window.addToolBar(Qt::RightToolBarArea, m_strip);
+    tint();
+    showStrip();
+}
+
+void DockHost::tint()
+{
+    constexpr std::array icons{"explain", "lesson", "history", "notes"};
+    for (std::size_t i = 0; i < icons.size(); ++i)
+        m_strip->actions()[static_cast<qsizetype>(i)]->setIcon(
+            lineIcon(QLatin1String(icons[i]), m_window.palette()));
+}
+
+bool DockHost::isFolded() const
+{
+    return std::ranges::all_of(side(), [](const QDockWidget* dock) { return dock->isHidden(); });
+}
+
+void DockHost::setFolded(bool folded)
+{
+    if (folded == isFolded())
+        return;
+    if (!folded) {
+        unfold(m_folded.isEmpty() ? *m_explain : *m_folded.front());
+        return;
+    }
+    m_folded.clear();
+    for (QDockWidget* dock : side())
+        if (!dock->isHidden()) {
+            m_folded << dock;
+            dock->hide();
+        }
+    showStrip();
+}
+
+void DockHost::unfold(QDockWidget& dock)
+{
+    for (QDockWidget* other : std::exchange(m_folded, {}))
+        other->show();
+    dock.show();
+    dock.raise();
+    showStrip();
+}
+
+void DockHost::setStripHidden(bool hidden)
+{
+    m_isStripHidden = hidden;
+    showStrip();
+}
+
+void DockHost::showStrip()
+{
+    m_strip->setVisible(isFolded() && !m_isStripHidden);
+    emit foldedChanged(isFolded());
 }
 
 void DockHost::bringLesson()
 {
     constexpr int width = 320;  // width in pixels for which lessons are written
-    if (!m_lesson->isFloating() && !m_window.tabifiedDockWidgets(m_lesson).contains(m_function))
-        m_window.tabifyDockWidget(m_function, m_lesson);
     m_lesson->show();
     m_lesson->raise();
     if (m_lesson->width() < width)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates the docks of a window and the bar of conventions, in their initial positions. LayoutKeeper moves them afterwards.
+// Creates the docks of a window in their initial positions: the function at the left, and the side panel at the right. LayoutKeeper moves them
+// afterwards.
+//
+// The side panel has the explanation, the lesson, the history and the notes as tabs. If it is folded, a strip of buttons takes its place.
 //
 // Ownership: the window owns the docks.
 // Threads:   UI thread.
@@ -11,15 +14,14 @@
 
 class QDockWidget;
 class QMainWindow;
+class QToolBar;
 
 namespace sequency::ui {
 
-class ConventionBar;
 class ExplainDock;
 class FunctionDock;
 class LessonDock;
 class NotesDock;
-class TransformDock;
 class Workbench;
 
 class DockHost : public QObject {
@@ -29,26 +31,40 @@ public:
     DockHost(Workbench& workbench, QMainWindow& window);
 
     FunctionDock& function() const { return *m_function; }
-    TransformDock& transform() const { return *m_transform; }
     ExplainDock& explain() const { return *m_explain; }
     NotesDock& notes() const { return *m_notes; }
     LessonDock& lesson() const { return *m_lesson; }
-    // Raises the lesson dock at the position of the function dock, whose tab is then next to it.
+    // Raises the lesson in the side panel.
     void bringLesson();
-    ConventionBar& conventions() const { return *m_conventions; }
-    QList<QDockWidget*> all() const;  // all docks, in the order of the menu
+    QList<QDockWidget*> all() const;   // all docks, in the order of the menu
+    QList<QDockWidget*> side() const;  // docks of the side panel: explanation, lesson, history and notes
+
+    bool isFolded() const;
+    // Folds or unfolds the side panel.
+    void setFolded(bool folded);
+    // Hides the strip of the folded panel, for a presentation.
+    void setStripHidden(bool hidden);
+    // Draws the icons of the strip in the text colour of the palette.
+    void tint();
+
+signals:
+    void foldedChanged(bool folded);
 
 private:
+    void makeStrip();
+    void unfold(QDockWidget& dock);
+    void showStrip();
     void bringExplanation();
 
     QMainWindow& m_window;
     FunctionDock* m_function = nullptr;
-    TransformDock* m_transform = nullptr;
     ExplainDock* m_explain = nullptr;
     QDockWidget* m_history = nullptr;
     NotesDock* m_notes = nullptr;
     LessonDock* m_lesson = nullptr;
-    ConventionBar* m_conventions = nullptr;
+    QToolBar* m_strip = nullptr;
+    QList<QDockWidget*> m_folded;  // docks that were shown when the panel was folded
+    bool m_isStripHidden = false;
 };
 
 }  // namespace sequency::ui

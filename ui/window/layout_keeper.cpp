@@ -3,7 +3,6 @@
 
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
-#include "ui/docks/transform_dock.h"
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/icons.h"
 #include "ui/window/dock_host.h"
@@ -19,7 +18,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int functionDockWidth = 292;  // width in pixels; enough for 24 digits of an index and the value
+constexpr int functionDockWidth = 204;  // width in pixels in the default type size
 constexpr int minUnfoldedWidth = 1100;
 constexpr QSize defaultSize(1280, 800);
 constexpr QSize minSize(800, 560);
@@ -60,8 +59,6 @@ void LayoutKeeper::restore()
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();
-    // Both docks have the same minimum width, so that the view does not move under the pointer when the explanation is raised.
-    m_docks.explain().setMinimumWidth(m_docks.transform().minimumSizeHint().width());
     m_first = m_window.saveState();
     choose();
     const QSettings settings;
@@ -122,6 +119,7 @@ void LayoutKeeper::setFullLayout(const QByteArray& layout)
 
 void LayoutKeeper::enter()
 {
+    m_docks.setStripHidden(m_mode == Mode::Presenting);
     m_window.restoreState(m_full);
     if (m_mode == Mode::Folded && !m_folded.isEmpty())
         m_window.restoreState(m_folded);
@@ -173,7 +171,7 @@ void LayoutKeeper::fold()
 
 void LayoutKeeper::resizeSides()
 {
-    m_window.resizeDocks({&m_docks.function(), &m_docks.transform()}, {functionDockWidth, sideDockWidth},
+    m_window.resizeDocks({&m_docks.function(), &m_docks.explain()}, {functionDockWidth, sideDockWidth},
                          Qt::Horizontal);
 }
 

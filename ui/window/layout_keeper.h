@@ -23,7 +23,7 @@ class LayoutKeeper : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int sideDockWidth = 264;  // width in pixels in the default type size
+    static constexpr int sideDockWidth = 216;  // width in pixels in the default type size
 
     LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks);
 

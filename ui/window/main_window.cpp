@@ -18,6 +18,7 @@
 #include "ui/window/lessons/lessons.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/messages/status_line.h"
+#include "ui/window/navigation_rail.h"
 #include "ui/window/page_host.h"
 #include "ui/window/preferences.h"
 #include "ui/window/presentation/presentation.h"
@@ -35,8 +36,7 @@
 #include <QMetaMethod>
 #include <QMimeData>
 #include <QStatusBar>
-#include <QTabBar>
-#include <QTabWidget>
+#include <QToolBar>
 
 namespace sequency::ui {
 
@@ -48,7 +48,8 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent) : QMainWindow(pare
     m_messages = std::make_unique<Messages>(workbench, *this);
     m_pages = new PageHost(workbench, *m_messages, this);
     setCentralWidget(m_pages);
-    m_messages->placeOver(*m_pages, m_pages->tabs().tabBar());
+    m_messages->placeOver(m_pages->stack());
+    addRail();
     m_docks = std::make_unique<DockHost>(workbench, *this);
     m_layout = std::make_unique<LayoutKeeper>(*this, *m_pages, *m_docks);
     m_presentation = std::make_unique<Presentation>(
@@ -72,6 +73,15 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent) : QMainWindow(pare
 
 MainWindow::~MainWindow() = default;
 
+void MainWindow::addRail()
+{
+    auto* const bar = new QToolBar(tr("Pages"), this);
+    bar->setObjectName(QStringLiteral("navigationBar"));
+    bar->setMovable(false);
+    bar->addWidget(new NavigationRail(*m_pages, bar));
+    addToolBar(Qt::LeftToolBarArea, bar);
+}
+
 void MainWindow::makeActions()
 {
     m_actions = std::make_unique<Actions>(*this, Actions::Parts{m_workbench, *m_pages, *m_docks, *m_messages,
@@ -84,8 +94,6 @@ void MainWindow::makeActions()
 void MainWindow::connectParts()
 {
     FunctionDock& function = m_docks->function();
-    connect(&function, &FunctionDock::newRequested, m_examples.get(), &Examples::chooseNew);
-    connect(&function, &FunctionDock::openRequested, m_session.get(), &SessionFlow::choose);
     connect(&function, &FunctionDock::textEdited, m_messages.get(),
             [this] { m_messages->bar().settle({MessageBar::Cause::Text}); });
     const StartPage& start = m_pages->startPage();

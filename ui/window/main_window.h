@@ -72,6 +72,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void addRail();
     void makeActions();
     void connectParts();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/page_host.h"
 
+#include "ui/docks/transform_row.h"
 #include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
 #include "ui/export/export_dialog.h"
@@ -11,6 +12,8 @@
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/properties/properties_view.h"
+#include "ui/views/sbox/sbox_view.h"
 #include "ui/window/messages/messages.h"
 #include "ui/window/page_table.h"
 #include "ui/window/start_page.h"
@@ -19,10 +22,7 @@
 #include <QClipboard>
 #include <QFileInfo>
 #include <QImage>
-#include <QProxyStyle>
 #include <QStackedWidget>
-#include <QTabBar>
-#include <QTabWidget>
 
 #include <algorithm>
 #include <optional>
@@ -30,16 +30,6 @@
 namespace sequency::ui {
 
 namespace {
-
-// A style with narrow tabs, so that all tabs fit in a window of 1280 pixels with docks on both sides.
-class CloseTabs final : public QProxyStyle {
-public:
-    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
-    {
-        constexpr int space = 14;  // sum of the margins left and right of a text, in pixels
-        return metric == PM_TabBarTabHSpace ? space : QProxyStyle::pixelMetric(metric, option, widget);
-    }
-};
 
 bool holds(const QList<ExportFormat>& formats, const QString& suffix)
 {
@@ -76,29 +66,35 @@ AlgorithmView::Of algorithmOf(session::TraceWork work)
 }  // namespace
 
 PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_messages(messages), m_tabs(new QTabWidget(this)),
+    : QWidget(parent), m_workbench(workbench), m_messages(messages),
+      m_transform(new TransformRow(workbench, this)), m_stack(new QStackedWidget(this)),
       m_first(new QStackedWidget(this)), m_start(new StartPage(this))
 {
-    auto* const close = new CloseTabs;
-    close->setParent(this);
-    m_tabs->tabBar()->setStyle(close);
-    m_tabs->setDocumentMode(true);
-    m_tabs->setUsesScrollButtons(true);
-    for (const MakeView& make : pageTable()) {
-        View* const view = make(workbench);
+    for (const PageRow& row : pageTable()) {
+        View* const view = row.make(workbench);
         m_views.push_back(view);
-        // Tabs have no mnemonics, because docks and pages use Alt and letters. A tab has Ctrl and a digit, and a mnemonic in the menu.
-        m_tabs->addTab(m_views.size() == 1 ? static_cast<QWidget*>(m_first) : view, view->tabName());
+        m_stack->addWidget(m_views.size() == 1 ? static_cast<QWidget*>(m_first) : view);
         connect(view, &View::noticeRaised, this,
                 [this](const QString& text) { m_messages.showNotice(text); });
     }
     m_first->addWidget(m_start);
     m_first->addWidget(m_views.front());
     m_first->setAccessibleName(m_views.front()->tabName());
-    columnLayout(this, {m_tabs}, defaultSpacing, QMargins());
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { emit pageChanged(page()); });
-    connect(&workbench.history(), &DocumentHistory::functionChanged, m_first,
-            [this] { m_first->setCurrentIndex(m_workbench.hasFunction() ? 1 : 0); });
+    columnLayout(this, {m_transform, {m_stack, 1}}, 0, QMargins());
+    connect(m_stack, &QStackedWidget::currentChanged, this, [this] {
+        showRow();
+        emit pageChanged(page());
+    });
+    connect(&workbench.history(), &DocumentHistory::functionChanged, m_first, [this] {
+        m_first->setCurrentIndex(m_workbench.hasFunction() ? 1 : 0);
+        showRow();
+    });
+    showRow();
+    connect(&view<PropertiesView>(), &PropertiesView::entryRequested, this,
+            [this](const std::string& table, std::size_t entryRow, std::size_t column) {
+                showPage(Page::SboxTables);
+                view<SboxView>().showEntry(table, entryRow, column);
+            });
     const auto& flow = view<FlowView>();
     connect(&flow, &FlowView::stepChanged, this,
             [this, &flow] { view<AlgorithmView>().setStep(flow.step(), algorithmOf(flow.work())); });
@@ -110,18 +106,45 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
 
 PageHost::Page PageHost::page() const
 {
-    return static_cast<Page>(m_tabs->currentIndex());
+    return static_cast<Page>(m_stack->currentIndex());
 }
 
 View& PageHost::current() const
 {
-    return *m_views[static_cast<std::size_t>(m_tabs->currentIndex())];
+    return *m_views[static_cast<std::size_t>(m_stack->currentIndex())];
+}
+
+void PageHost::setPage(Page page)
+{
+    m_stack->setCurrentIndex(static_cast<int>(page));
 }
 
 void PageHost::showPage(Page page)
 {
-    m_tabs->setCurrentIndex(static_cast<int>(page));
-    m_tabs->currentWidget()->setFocus();
+    setPage(page);
+    m_stack->currentWidget()->setFocus();
+}
+
+std::optional<PageHost::Page> PageHost::pageOf(const QString& token) const
+{
+    if (token == QLatin1String("property_pages"))
+        return Page::Properties;
+    const auto found =
+        std::ranges::find(m_views, token, [](const View* view) { return view->about().token; });
+    return found == m_views.end() ? std::nullopt : std::optional(static_cast<Page>(found - m_views.begin()));
+}
+
+void PageHost::setBare(bool bare)
+{
+    m_isBare = bare;
+    showRow();
+}
+
+// The benchmark has its own settings, and the start page has nothing to transform.
+void PageHost::showRow()
+{
+    const bool isStart = page() == Page::Spectrum && !m_workbench.hasFunction();
+    m_transform->setVisible(!m_isBare && !isStart && page() != Page::Benchmark);
 }
 
 void PageHost::showCharacters(int radix, int variables)
@@ -158,7 +181,7 @@ void PageHost::copyPicture()
     QImage image;
     if (current().whyNoPicture().isEmpty())
         image = pictureImage(current().picture(options), options);
-    QApplication::clipboard()->setImage(image.isNull() ? m_tabs->currentWidget()->grab().toImage() : image);
+    QApplication::clipboard()->setImage(image.isNull() ? m_stack->currentWidget()->grab().toImage() : image);
     m_messages.showNotice(tr("The picture of this view is on the clipboard."));
 }
 

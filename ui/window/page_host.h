@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The central widget of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
+// The central widget of a window: the row of transform settings, the views of page_table.h, of which one is shown, and the commands of menus and keys
+// for the current page.
 //
 // Ownership: owns the views; workbench and messages must outlive it.
 // Threads:   UI thread; files are written on worker threads, and messages report the result.
@@ -8,16 +9,16 @@
 
 #include "ui/export/picture.h"
 
-#include <QTabWidget>
+#include <QStackedWidget>
 
+#include <optional>
 #include <vector>
-
-class QStackedWidget;
 
 namespace sequency::ui {
 
 class Messages;
 class StartPage;
+class TransformRow;
 class View;
 class Workbench;
 
@@ -25,22 +26,27 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // Indices of the first pages of the page table, to which other parts refer.
+    // Indices of the pages in the page table.
     enum class Page {
         Spectrum,
         FlowGraph,
         Matrices,
-        Expression,
         Algorithm,
         Characters,
         Systems,
+        Expression,
+        KarnaughMap,
         Properties,
+        SboxTables,
+        Families,
+        Search,
         Benchmark
     };
 
     PageHost(Workbench& workbench, Messages& messages, QWidget* parent = nullptr);
 
-    QTabWidget& tabs() const { return *m_tabs; }
+    QStackedWidget& stack() const { return *m_stack; }
+    TransformRow& transformRow() const { return *m_transform; }
     // Returns the page that is shown instead of the first page while no function is open.
     StartPage& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
@@ -49,11 +55,17 @@ public:
     template <typename Wanted>
     Wanted& view() const
     {
-        return *m_tabs->findChild<Wanted*>();
+        return *m_stack->findChild<Wanted*>();
     }
 
     Page page() const;
+    void setPage(Page page);
+    // Changes the page and gives it the focus.
     void showPage(Page page);
+    // Returns the page of a view, given its token. "property_pages" is the name of Properties in sessions and lessons of version 0.2.
+    std::optional<Page> pageOf(const QString& token) const;
+    // Hides the row of transform settings, for a presentation.
+    void setBare(bool bare);
     // Show the table of characters of the group C_p^n, or its construction, with p = `radix` and n = `variables`.
     void showCharacters(int radix, int variables);
     void showConstruction(int radix, int variables);
@@ -70,15 +82,18 @@ signals:
     void pageChanged(sequency::ui::PageHost::Page page);
 
 private:
+    void showRow();
     // If the content of the current page is concealed, shows a message and returns true.
     bool refusesConcealed();
 
     Workbench& m_workbench;
     Messages& m_messages;
-    QTabWidget* m_tabs = nullptr;
+    TransformRow* m_transform = nullptr;
+    QStackedWidget* m_stack = nullptr;
     QStackedWidget* m_first = nullptr;  // contains the start page and the first view
     StartPage* m_start = nullptr;
     std::vector<View*> m_views;
+    bool m_isBare = false;
 };
 
 }  // namespace sequency::ui

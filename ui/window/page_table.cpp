@@ -5,6 +5,7 @@
 #include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/benchmark/benchmark_view.h"
+#include "ui/views/boolean/karnaugh_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/families/families_view.h"
@@ -35,23 +36,6 @@ View* makeCharacters(Workbench& workbench)
                           {"table", "construction"});
 }
 
-View* makeProperties(Workbench& workbench)
-{
-    auto* properties = new PropertiesView(workbench);
-    auto* tables = new SboxView(workbench);
-    auto* page = new TabbedView({QStringLiteral("property_pages"), View::tr("P&roperties"),
-                                 QStringLiteral("properties"), View::tr("Export what is shown")},
-                                QStringLiteral("propertyTabs"),
-                                {properties, tables, new FamiliesView(workbench), new SearchView(workbench)},
-                                {"list", "tables", "families", "search"});
-    QObject::connect(properties, &PropertiesView::entryRequested, tables,
-                     [page, tables](const std::string& table, std::size_t row, std::size_t column) {
-                         page->show(*tables);
-                         tables->showEntry(table, row, column);
-                     });
-    return page;
-}
-
 View* makeBenchmark(Workbench& workbench)
 {
     auto* view = new BenchmarkView(workbench.jobs());
@@ -62,12 +46,26 @@ View* makeBenchmark(Workbench& workbench)
 
 }  // namespace
 
-std::vector<MakeView>& pageTable()
+std::vector<PageRow>& pageTable()
 {
-    static std::vector<MakeView> table{make<SpectrumPage>,   make<FlowView>,      make<MatrixView>,
-                                       make<ExpressionView>, make<AlgorithmView>, makeCharacters,
-                                       make<SystemsView>,    makeProperties,      makeBenchmark};
+    using enum PageGroup;
+    static std::vector<PageRow> table{
+        {Transform, "spectrum", make<SpectrumPage>},    {Transform, "flow-graph", make<FlowView>},
+        {Transform, "matrices", make<MatrixView>},      {Transform, "algorithm", make<AlgorithmView>},
+        {Transform, "characters", makeCharacters},      {Transform, "systems", make<SystemsView>},
+        {Function, "expression", make<ExpressionView>}, {Function, "karnaugh-map", make<KarnaughView>},
+        {Analysis, "properties", make<PropertiesView>}, {Analysis, "sbox-tables", make<SboxView>},
+        {Analysis, "families", make<FamiliesView>},     {Analysis, "search", make<SearchView>},
+        {Measure, "benchmark", makeBenchmark}};
     return table;
+}
+
+QKeySequence pageKey(std::size_t row)
+{
+    constexpr std::size_t digits = 9;
+    if (row < digits)
+        return Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(row));
+    return pageTable()[row].group == PageGroup::Measure ? QKeySequence(Qt::CTRL | Qt::Key_0) : QKeySequence();
 }
 
 }  // namespace sequency::ui

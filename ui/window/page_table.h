@@ -1,26 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages of a window, one row per page in the order of the tabs.
+// The pages of a window, one row per page in the order of the navigation rail.
 //
-// A row creates the page's view, which answers all requests of the window (tab, menu, export, clipboard, help, session). To add a page, write its
-// view in a separate folder and add a row.
+// A row has the page's group and icon and creates its view, which answers all requests of the window (rail, menu, export, clipboard, help, session).
+// To add a page, write its view in a separate folder and add a row.
 //
 // Threads: UI thread; the rows are read when a window is created.
 #pragma once
 
+#include <QKeySequence>
+
 #include <functional>
 #include <vector>
-
-class QWidget;
 
 namespace sequency::ui {
 
 class View;
 class Workbench;
 
-// A function that creates a view. The caller becomes the owner of the view.
-using MakeView = std::function<View*(Workbench& workbench)>;
+enum class PageGroup { Transform, Function, Analysis, Measure };
 
-std::vector<MakeView>& pageTable();
+struct PageRow {
+    PageGroup group;
+    const char* icon;                                 // name of the icon for lineIcon()
+    std::function<View*(Workbench& workbench)> make;  // the caller becomes the owner of the view
+};
+
+std::vector<PageRow>& pageTable();
+
+// Returns the key of a page, given its row: Ctrl+1 to Ctrl+9 for the first nine rows, Ctrl+0 for the benchmark, and none for the others.
+QKeySequence pageKey(std::size_t row);
 
 }  // namespace sequency::ui

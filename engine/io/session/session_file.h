@@ -97,9 +97,9 @@ inline constexpr std::string_view sessionFormatName = "sequency-session/1";
 inline constexpr std::size_t maxNotesBytes = std::size_t{8} << 20;
 
 // The names of the window's pages in the member "page" of a session's views.
-inline constexpr std::array<std::string_view, 9> sessionPages{"spectrum",   "flow_graph",     "matrices",
-                                                              "expression", "algorithm",      "characters",
-                                                              "systems",    "property_pages", "benchmark"};
+inline constexpr std::array<std::string_view, 10> sessionPages{
+    "spectrum",   "flow_graph", "matrices",     "expression",     "algorithm",
+    "characters", "systems",    "karnaugh_map", "property_pages", "benchmark"};
 
 // Constants that both the reader and the writer of session files use.
 inline constexpr std::string_view inputNamesMember = "input_names";

@@ -269,7 +269,7 @@ private slots:
             checkSize(fixture, what, QSize(1300, 500));
             checked << what;
         };
-        for (int page = 0; page < fixture.window->pages().tabs().count(); ++page) {
+        for (int page = 0; page < fixture.window->pages().stack().count(); ++page) {
             fixture.show(static_cast<Page>(page));
             check(fixture.window->pages().current().tabName());
             for (QTabWidget* tabs : fixture.window->pages().current().findChildren<QTabWidget*>())
@@ -281,7 +281,7 @@ private slots:
                     }
         }
         qInfo().noquote() << QStringList(checked.cbegin(), checked.cend()).join(QStringLiteral(", "));
-        QVERIFY(checked.size() > fixture.window->pages().tabs().count());
+        QVERIFY(checked.size() > fixture.window->pages().stack().count());
     }
 
     // A graph scales with its page: its drawing covers most of the page even if the page is large.

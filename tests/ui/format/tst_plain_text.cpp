@@ -162,7 +162,7 @@ private slots:
         emit fixture.workbench.reports().failed(tr("%1 is broken").arg(name), name);
         fixture.window->messages().recoveryBar().show(ui::MessageBar::Kind::Notice, name, {},
                                                       {{name.left(20), [] {}}});
-        for (int page = 0; page < fixture.window->pages().tabs().count(); ++page) {
+        for (int page = 0; page < fixture.window->pages().stack().count(); ++page) {
             fixture.window->pages().showPage(static_cast<ui::PageHost::Page>(page));
             QCoreApplication::processEvents();
             QVERIFY2(

@@ -7,7 +7,6 @@
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/lesson/lesson_dock.h"
-#include "ui/view/tabbed_view.h"
 #include "ui/views/algorithm/algorithm_view.h"
 #include "ui/views/families/families_view.h"
 #include "ui/views/flow/flow_view.h"
@@ -77,8 +76,6 @@ public:
                 return false;
         }
         m_window.pages().showPage(Page::Spectrum);
-        m_window.docks().function().showMap();
-        grab();
         m_window.docks().function().enterText();
         grab();
         return grabLesson("constant-geometry");
@@ -148,9 +145,8 @@ private:
     // Takes pictures of the tables of two S-boxes, counting and search, and the operations of a class.
     bool grabProperties()
     {
-        auto& tabs = static_cast<ui::TabbedView&>(m_window.pages().current());
         auto& tables = m_window.pages().view<ui::SboxView>();
-        tabs.show(tables);
+        m_window.pages().showPage(Page::SboxTables);
         for (const char* example : {"present", "aes"}) {
             if (!open(example))
                 return false;
@@ -163,10 +159,11 @@ private:
         auto& search = m_window.pages().view<ui::SearchView>();
         search.findChild<QComboBox*>(QStringLiteral("searchOrder"))->setCurrentIndex(1);
         search.findChild<QSpinBox*>(QStringLiteral("searchMoves"))->setValue(100'000);
-        if (!grabStudy(tabs, families, "familiesStart") || !grabStudy(tabs, search, "searchStart"))
+        if (!grabStudy(Page::Families, families, "familiesStart") ||
+            !grabStudy(Page::Search, search, "searchStart"))
             return false;
         auto& properties = m_window.pages().view<ui::PropertiesView>();
-        tabs.show(properties);
+        m_window.pages().showPage(Page::Properties);
         if (!open("majority-3"))
             return false;
         auto* const table = properties.findChild<QTableView*>();
@@ -187,9 +184,9 @@ private:
         }
         return true;
     }
-    bool grabStudy(ui::TabbedView& tabs, ui::View& view, const char* start)
+    bool grabStudy(Page page, ui::View& view, const char* start)
     {
-        tabs.show(view);
+        m_window.pages().showPage(page);
         QTest::mouseClick(view.findChild<QPushButton*>(QLatin1String(start)), Qt::LeftButton);
         const bool isSettled = settle();
         grab();

@@ -5,6 +5,7 @@
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"
+#include "ui/window/navigation_rail.h"
 #include "ui/window/page_table.h"
 #include "ui/window/session/view_state.h"
 
@@ -15,7 +16,6 @@
 #include <QFile>
 #include <QPainter>
 #include <QSignalSpy>
-#include <QTabBar>
 #include <QTemporaryDir>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -83,7 +83,8 @@ class TestAddedPage : public QObject {
 private slots:
     void initTestCase()
     {
-        ui::pageTable().emplace_back([](ui::Workbench& workbench) { return new OnesView(workbench); });
+        ui::pageTable().push_back({ui::PageGroup::Measure, "benchmark",
+                                   [](ui::Workbench& workbench) { return new OnesView(workbench); }});
     }
 
     void anAddedPageBehavesLikeAllOthers()
@@ -92,9 +93,10 @@ private slots:
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));
         EVENTUALLY(fixture.hasSpectrum(8));
         ui::PageHost& pages = fixture.window->pages();
-        QCOMPARE(pages.tabs().tabText(9), QStringLiteral("Ones"));
+        const auto* rail = fixture.child<ui::NavigationRail>("navigationRail");
+        QCOMPARE(rail->item(rail->count() - 1)->text(), QStringLiteral("Ones"));
 
-        fixture.action(QStringLiteral("Ones"))->trigger();  // the shortcuts Ctrl+1 … Ctrl+9 are in use
+        fixture.action(QStringLiteral("Ones"))->trigger();  // all shortcuts of pages are in use
         QCOMPARE(pages.current().about().token, QStringLiteral("ones"));
         QVERIFY(pages.view<OnesView>().isVisible());
         QVERIFY(fixture.action(QStringLiteral("Ones")) != nullptr);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages cover the upper edge of the view and move nothing. Notices disappear after a while, errors when their cause is removed.
+// Messages float over the lower right corner of the page and move nothing. Notices disappear after a while, errors when their cause is removed.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/session/session_controller.h"
+#include "ui/window/navigation_rail.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTimer>
 
@@ -25,14 +24,12 @@ struct BarFixture : WindowFixture {
     {
         workbench.sources().enterText(QStringLiteral("1011"));
         isReady = QTest::qWaitFor([this] { return hasSpectrum(4) && !jobs.isBusy(); }, testTimeout());
-        tabs = qobject_cast<QTabWidget*>(window->centralWidget()->findChild<QTabWidget*>());
     }
 
     MessageBar& bar() const { return window->messages().bar(); }
     QTimer& rest() const { return *bar().findChild<QTimer*>(QStringLiteral("messageRest")); }
 
     bool isReady = false;
-    QTabWidget* tabs = nullptr;
 };
 
 }  // namespace
@@ -45,29 +42,29 @@ private slots:
     {
         BarFixture fixture;
         QVERIFY(fixture.isReady);
-        QTabBar* const bar = fixture.tabs->tabBar();
-        const QRect tabs = bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint()));
-        const QRect view = fixture.window->pages().view<ui::SpectrumView>().rect().translated(
-            fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint()));
-        const QPoint flowTab = bar->tabRect(1).center();
+        auto* const rail = fixture.child<ui::NavigationRail>("navigationRail");
+        const auto placeOf = [&](const QWidget& widget) {
+            return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
+        };
+        const QRect railPlace = placeOf(*rail);
+        const auto& chart = fixture.window->pages().view<ui::SpectrumView>();
+        const QRect view = placeOf(chart);
         fixture.window->messages().recoveryBar().show(MessageBar::Kind::Notice,
                                                       QStringLiteral("Something is left."), {},
                                                       {{QStringLiteral("Recover"), [] {}}});
         fixture.bar().show(MessageBar::Kind::Error, QStringLiteral("A first line that says what is wrong."),
                            QStringLiteral("many\nmore\nlines"));
         QCoreApplication::processEvents();
-        QCOMPARE(bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint())), tabs);
-        QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().rect().translated(
-                     fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint())),
-                 view);
-        // Messages are stacked on the view, and a click aimed at a tab still reaches the tab.
-        const auto placeOf = [&](const QWidget& widget) {
-            return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
-        };
-        QVERIFY(placeOf(fixture.bar()).top() > tabs.bottom());
+        QCOMPARE(placeOf(*rail), railPlace);
+        QCOMPARE(placeOf(chart), view);
+        // The messages are stacked in the lower right corner of the pages and cover neither the rail nor the row of settings.
+        const QRect pages = placeOf(fixture.window->pages().stack());
+        for (const MessageBar* bar : {&fixture.bar(), &fixture.window->messages().recoveryBar()})
+            QVERIFY(pages.contains(placeOf(*bar)) && placeOf(*bar).left() > pages.center().x() / 2 &&
+                    placeOf(*bar).top() > pages.center().y());
         QVERIFY(!placeOf(fixture.bar()).intersects(placeOf(fixture.window->messages().recoveryBar())));
-        QCOMPARE(fixture.bar().width(), fixture.tabs->width());
-        QTest::mouseClick(bar, Qt::LeftButton, {}, flowTab);
+        QTest::mouseClick(rail->viewport(), Qt::LeftButton, {},
+                          rail->visualItemRect(rail->item(rail->rowOf(1))).center());
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::FlowGraph);
         QVERIFY(fixture.bar().isVisible());  // visible above every page
         for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())

@@ -172,9 +172,9 @@ private slots:
         emit fixture.workbench.reports().failed(QStringLiteral("failed"), QStringLiteral("details"),
                                                 ui::Failure::Spectrum);
         auto* ways = fixture.window->docks().function().findChild<QTabWidget*>();
-        for (int page = 0; page < fixture.window->pages().tabs().count(); ++page)
+        for (int page = 0; page < fixture.window->pages().stack().count(); ++page)
             for (int way = 0; way < ways->count(); ++way)
-                for (const char* front : {"transformDock", "explainDock"}) {
+                for (const char* front : {"lessonDock", "explainDock"}) {
                     fixture.window->pages().showPage(static_cast<ui::PageHost::Page>(page));
                     ways->setCurrentIndex(way);
                     fixture.child<QDockWidget>(front)->raise();

@@ -130,9 +130,9 @@ const std::vector<Place>& places()
         {"construction", [](SessionFixture& f) { return showTab<ui::KroneckerView>(f, Page::Characters); },
          false},
         pagePlace("systems", Page::Systems),
-        {"properties", [](SessionFixture& f) { return showTab<ui::PropertiesView>(f, Page::Properties); }},
-        {"families", [](SessionFixture& f) { return showTab<ui::FamiliesView>(f, Page::Properties); }, false},
-        {"search", [](SessionFixture& f) { return showTab<ui::SearchView>(f, Page::Properties); }, false},
+        {"properties", [](SessionFixture& f) { return showPage(f, Page::Properties); }},
+        {"families", [](SessionFixture& f) { return showPage(f, Page::Families); }, false},
+        {"search", [](SessionFixture& f) { return showPage(f, Page::Search); }, false},
         {"explanation", showExplained}};
     return all;
 }
@@ -140,8 +140,8 @@ const std::vector<Place>& places()
 const std::vector<Place>& sboxPlaces()
 {
     static const std::vector<Place> all{
-        {"S-box tables", [](SessionFixture& f) { return showTab<ui::SboxView>(f, Page::Properties); }},
-        {"properties", [](SessionFixture& f) { return showTab<ui::PropertiesView>(f, Page::Properties); }},
+        {"S-box tables", [](SessionFixture& f) { return showPage(f, Page::SboxTables); }},
+        {"properties", [](SessionFixture& f) { return showPage(f, Page::Properties); }},
         spectrumPlace("outputs", Kind::Outputs)};
     return all;
 }

@@ -5,6 +5,7 @@
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/explain_dock.h"
+#include "ui/lesson/lesson_dock.h"
 
 #include <QAccessible>
 #include <QDockWidget>
@@ -78,22 +79,21 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), testTimeout()));
         QWidget& explain = fixture.window->docks().explain();
-        auto& transform = *fixture.child<QDockWidget>("transformDock");
-        auto& history = *fixture.child<QDockWidget>("historyDock");
+        QWidget& lesson = fixture.window->docks().lesson();
+        auto& notes = *fixture.child<QDockWidget>("notesDock");
         const auto reaches = [&](const QWidget& dock) {
             const auto all = tabbed(*fixture.window);
             return std::any_of(all.begin(), all.end(),
                                [&](const QWidget* one) { return isWithin(one, dock); });
         };
-        // Initially Explain is tabbed behind Transform, and the history is closed.
-        QVERIFY2(reaches(transform), qPrintable(namesOf(tabbed(*fixture.window))));
-        QVERIFY(!reaches(explain));
-        QVERIFY(!reaches(history));
-        // Explain is raised above Transform.
+        // Initially the lesson is tabbed behind the explanation, and the notes are closed.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
-        fixture.window->docks().explain().raise();
         EVENTUALLY(reaches(explain));
-        QVERIFY(!reaches(transform));
+        QVERIFY(!reaches(lesson));
+        QVERIFY(!reaches(notes));
+        fixture.window->docks().lesson().raise();
+        EVENTUALLY(reaches(lesson));
+        QVERIFY(!reaches(explain));
     }
 
     void everyControlReachedByTabIsVisibleAndNamed()

@@ -31,7 +31,7 @@ using ui::PageHost;
 
 namespace {
 
-constexpr int pages = 9;
+constexpr int pages = 13;
 constexpr QSize smallScreen(1024, 768);
 constexpr QSize hall(1920, 1080);
 
@@ -169,7 +169,7 @@ private slots:
             }
             fixture.window->pages().showPage(PageHost::Page::Spectrum);
             fixture.settle();
-            for (const char* name : {"functionDock", "transformDock", "explainDock"})
+            for (const char* name : {"functionDock", "lessonDock", "explainDock"})
                 QVERIFY2(fixture.reach(fixture.child<QDockWidget>(name)), name);
             auto* bar = fixture.child<QToolBar>("toolBar");
             QWidget* const button = bar->widgetForAction(fixture.action(QStringLiteral("Export…")));
@@ -183,12 +183,12 @@ private slots:
     void docksFoldedIntoTabsAreSeparatedInAWideWindow()
     {
         LayoutFixture fixture;
-        auto* transform = fixture.child<QDockWidget>("transformDock");
-        const QRect before = fixture.placeOf(transform);
+        auto* explain = fixture.child<QDockWidget>("explainDock");
+        const QRect before = fixture.placeOf(explain);
         fixture.resize(smallScreen);
-        QVERIFY(fixture.window->tabifiedDockWidgets(&fixture.window->docks().function()).contains(transform));
+        QVERIFY(fixture.window->tabifiedDockWidgets(&fixture.window->docks().function()).contains(explain));
         fixture.resize({1280, 800});
-        QCOMPARE(fixture.placeOf(transform), before);
+        QCOMPARE(fixture.placeOf(explain), before);
     }
 
     // Random changes of pages, widths and docks while a dock tab is pressed and dragged: Qt accessed tabs that no longer existed.
@@ -248,7 +248,7 @@ private slots:
         QRect before;
         {
             LayoutFixture fixture;
-            before = fixture.placeOf(fixture.child<QDockWidget>("transformDock"));
+            before = fixture.placeOf(fixture.child<QDockWidget>("explainDock"));
             fixture.resize(smallScreen);
             fixture.window->close();
             if (fixture.answer(QMessageBox::Discard))
@@ -260,8 +260,8 @@ private slots:
         window.resize(1280, 800);
         window.show();
         LayoutFixture::settle(jobs);
-        auto* transform = window.findChild<QDockWidget*>(QStringLiteral("transformDock"));
-        QCOMPARE(QRect(transform->mapTo(&window, QPoint()), transform->size()), before);
+        auto* explain = window.findChild<QDockWidget*>(QStringLiteral("explainDock"));
+        QCOMPARE(QRect(explain->mapTo(&window, QPoint()), explain->size()), before);
     }
 
     void leavingAPresentationRestoresTheWindow_data()
@@ -339,14 +339,14 @@ private slots:
         fixture.press(Qt::Key_2);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::FlowGraph);
         QVERIFY(fixture.window->pages().view<ui::FlowView>().isVisible());
-        fixture.press(Qt::Key_9);
+        fixture.press(Qt::Key_0);
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         QVERIFY(table->isVisible() && !fixture.window->centralWidget()->isVisible());
         QVERIFY(table->width() > hall.width() / 3);
         const QRect value = table->visualRect(table->model()->index(0, table->model()->columnCount() - 1));
         QVERIFY2(value.right() < hall.width() / 2, qPrintable(QString::number(value.right())));
-        fixture.press(Qt::Key_0);
-        auto* map = fixture.child<ui::CellCanvas>("karnaughMap");
+        fixture.press(Qt::Key_8);
+        auto* map = fixture.child<ui::CellCanvas>("karnaughPage");
         QVERIFY(map->isVisible() && !table->isVisible());
         QVERIFY(map->itemPlace(0).height() > 84);  // the default maximum cell height
         fixture.press(Qt::Key_1);
@@ -379,7 +379,7 @@ private slots:
         fixture.resize(hall);
         const auto share = [&] { return fixture.window->docks().explain().width(); };
         const int before = share();
-        for (const int key : {Qt::Key_9, Qt::Key_0}) {
+        for (const int key : {Qt::Key_8, Qt::Key_0}) {
             fixture.press(key);
             QVERIFY2(share() < hall.width() / 3, qPrintable(QString::number(share())));
         }
@@ -393,19 +393,19 @@ private slots:
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
         fixture.resize(hall);
-        fixture.press(Qt::Key_9);
+        fixture.press(Qt::Key_0);
         ui::MessageBar& messages = fixture.window->messages().bar();
         messages.show(ui::MessageBar::Kind::Error, QStringLiteral("The disk is full."));
         fixture.settle();
-        QVERIFY(messages.isVisible() && messages.width() > hall.width() / 2);
+        QVERIFY(messages.isVisible() && fixture.window->rect().contains(fixture.placeOf(&messages)));
         fixture.press(Qt::Key_1);
         QVERIFY(messages.isVisible());
-        QCOMPARE(messages.width(), fixture.window->centralWidget()->width());
+        QVERIFY(fixture.placeOf(fixture.window->centralWidget()).contains(fixture.placeOf(&messages)));
         fixture.press(Qt::Key_0);
         QVERIFY(messages.isVisible());
         fixture.press(Qt::Key_Escape);
         QVERIFY(messages.isVisible());
-        QCOMPARE(messages.parentWidget(), fixture.window->centralWidget());
+        QCOMPARE(messages.parentWidget(), &fixture.window->pages().stack());
     }
 
     void aMaximizedWindowIsMaximizedAgainAfterAPresentation()
@@ -426,8 +426,11 @@ private slots:
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
         fixture.resize(hall);
-        for (int page = 0; page < pages + 2; ++page) {
-            fixture.press(page == pages + 1 ? Qt::Key_0 : Qt::Key_1 + page);
+        const auto buttons = fixture.child<QToolBar>("presentationBar")->actions();
+        QCOMPARE(buttons.size(), pages + 1);
+        for (int page = 0; page < buttons.size(); ++page) {
+            buttons[page]->trigger();
+            fixture.settle();
             const QString cut = fixture.cutOff();
             QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("page %1\n%2").arg(page).arg(cut)));
             const QSize least = fixture.window->layout()->minimumSize();

@@ -63,6 +63,7 @@ public:
 
     // Exports a picture, an HTML page or a LaTeX table. Returns an error message, or nullopt if writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
+    Picture picture(const PictureOptions& options) const;
     static QList<ExportFormat> dataFormats();  // formats in addition to pictures
     QString latex() const;
     QString dataText() const;  // one line per row, with headings, separated by tabs

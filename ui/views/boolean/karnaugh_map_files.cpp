@@ -65,16 +65,19 @@ QString KarnaughMap::latex() const
         io::karnaughLatex(names, [this](std::size_t index) { return cellText(index).toStdString(); }));
 }
 
+Picture KarnaughMap::picture(const PictureOptions& options) const
+{
+    return canvasPicture(canvas(), pictureText(), options.background);
+}
+
 std::optional<QString> KarnaughMap::exportAs(const QString& path, const PictureOptions& options) const
 {
     if (!sentence().isEmpty())
         return sentence();
-    const auto picture = [this](const PictureOptions& page) {
-        return canvasPicture(canvas(), pictureText(), page.background);
-    };
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (isHtmlSuffix(suffix))
-        return exportHtml(m_workbench.jobs(), path, {pictureText().title, picture, dataText()});
+        return exportHtml(m_workbench.jobs(), path,
+                          {pictureText().title, std::bind_front(&KarnaughMap::picture, this), dataText()});
     if (suffix != QLatin1String("tex"))
         return exportPicture(m_workbench.jobs(), picture(options), path, options);
     m_workbench.jobs().writeFile(path, latex().toUtf8());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_export.h"
 
+#include "ui/views/flow/flow_lines.h"
 #include "ui/views/flow/flow_painter.h"
 
 #include <QFontMetricsF>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr double rowHeight = 30;  // row height in points when the whole graph is shown
 constexpr double minRow = 17;
-constexpr double minColumn = 96;
+constexpr double minExportColumn = 96;
 constexpr double maxHeight = 1400;  // maximum height in points; rows of taller graphs are compressed
 constexpr double maxWidth = 3000;
 
@@ -82,7 +83,7 @@ QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& option
 {
     const FlowScene scene = sceneOf(std::make_shared<const FlowModel>(trace, nullptr), options, {}, font);
     const QFontMetricsF metrics(scene.font);
-    double widest = minColumn;
+    double widest = minExportColumn;
     for (std::size_t column = 0; column < trace.graph.columns(); ++column)
         widest = std::max(
             widest,

@@ -257,12 +257,10 @@ void Lessons::follow(const QUrl& link)
         emit linkToManualRequested(link.path());
         return;
     }
-    const auto& views = m_parts.pages.views();
-    for (std::size_t i = 0; link.scheme() == QLatin1String("view") && i < views.size(); ++i)
-        if (views[i]->about().token == link.path()) {
-            m_parts.pages.showPage(static_cast<PageHost::Page>(i));
-            return;
-        }
+    if (const auto page = m_parts.pages.pageOf(link.path()); page && link.scheme() == QLatin1String("view")) {
+        m_parts.pages.showPage(*page);
+        return;
+    }
     m_parts.messages.showNotice(
         tr("“%1” leads nowhere: links of lessons are view:PAGE and manual:PAGE.").arg(link.toString()));
 }

@@ -2,6 +2,7 @@
 #include "ui/window/messages/message_bar.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/view_parts.h"
@@ -63,11 +64,11 @@ void MessageBar::makeWidgets()
     layout->setColumnStretch(0, 1);
     m_ways = new QHBoxLayout;
     m_ways->setContentsMargins(0, 0, 0, 0);
+    auto* buttons = rowLayout({stretch(), m_ways, m_detailsButton}, 4, QMargins());
     layout->addWidget(m_label, 0, 0);
-    layout->addLayout(m_ways, 0, 1);
-    layout->addWidget(m_detailsButton, 0, 2);
-    layout->addWidget(m_close, 0, 3);
-    layout->addWidget(m_details, 1, 0, 1, 4);
+    layout->addWidget(m_close, 0, 1, Qt::AlignTop);
+    layout->addLayout(buttons, 1, 0, 1, 2);
+    layout->addWidget(m_details, 2, 0, 1, 2);
 }
 
 void MessageBar::show(Kind kind, const QString& sentence, const QString& details,
@@ -160,7 +161,7 @@ void MessageBar::paintEvent(QPaintEvent*)
         m_kind == Kind::Error ? theme::problem(palette()) : palette().color(QPalette::Highlight);
     painter.fillRect(QRect(0, 0, stripeWidth, height()), stripe);
     painter.setPen(theme::hairline(palette()));
-    painter.drawLine(0, height() - 1, width(), height() - 1);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void MessageBar::enterEvent(QEnterEvent* event)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A bar over the central views that shows one message, such as an error or a notice, instead of a dialog.
+// A panel that floats over the views and shows one message, such as an error or a notice, instead of a dialog.
 //
 // It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old one. A notice
 // fades after the time needed to read it, unless the bar has the pointer or the keyboard focus. An error or a question stays until it is answered or
-// closed, or until settle() reports that its cause has been removed. The bar covers the widgets under it (BarOverlay) and moves nothing. Screen
+// closed, or until settle() reports that its cause has been removed. The panel covers content (BarOverlay) and moves nothing. Screen
 // readers announce messages.
 //
 // Threads: UI thread.

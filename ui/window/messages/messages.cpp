@@ -46,13 +46,13 @@ void Messages::showError(const QString& sentence, const std::vector<MessageBar::
     m_bar->show(Kind::Error, sentence, {}, actions, cause);
 }
 
-void Messages::placeOver(QWidget& host, QWidget* above)
+void Messages::placeOver(QWidget& host)
 {
     if (m_overlay) {
-        m_overlay->moveTo(host, above);
+        m_overlay->moveTo(host);
         return;
     }
-    m_overlay = new BarOverlay(host, above);
+    m_overlay = new BarOverlay(host);
     m_overlay->add(*m_recovery);
     m_overlay->add(*m_bar);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The messages of a window: the message bar and, above it, the bar that offers recovery copies, both over the views.
+// The messages of a window: the message bar and, below it, the bar that offers recovery copies, both over the views.
 //
 // Failures and refusals of the workbench are shown with possible remedies, and disappear when their cause is resolved.
 //
@@ -31,8 +31,8 @@ public:
     void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
     void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},
                    MessageBar::Cause cause = MessageBar::Cause::Action);
-    // Places both bars over the upper edge of `host`: below its child `above`, or at the top if `above` is null.
-    void placeOver(QWidget& host, QWidget* above);
+    // Lets both bars float over the lower right corner of `host`.
+    void placeOver(QWidget& host);
 
 private:
     void showFailure(const QString& sentence, const QString& details, Failure of);

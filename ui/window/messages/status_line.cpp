@@ -3,15 +3,19 @@
 
 #include "ui/document/workbench.h"
 #include "ui/format/choice_text.h"
+#include "ui/format/device_title.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
+#include "ui/theme/view_parts.h"
+#include "ui/window/convention_panel.h"
 
 #include <QAction>
 #include <QLabel>
+#include <QMenu>
 #include <QProgressBar>
 #include <QToolButton>
 
@@ -22,20 +26,37 @@ namespace {
 
 constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
+constexpr int maxDevice = 240;    // maximum width in pixels of the device's name and time
 constexpr int maxFileWork = 400;  // maximum width in pixels of the text about file operations
+
+QString transformTitle(const session::TransformResult& result)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(result.request.spec.name);
+    return entry == nullptr ? QString::fromStdString(result.request.spec.name) : engineText(entry->title);
+}
+
+QString precisionText(const session::TransformResult& result)
+{
+    return StatusLine::tr("%1, %2", "element type, exact or rounded")
+        .arg(QString::fromStdString(std::string(base::elementName(result.computedIn))),
+             result.exact ? StatusLine::tr("exact") : StatusLine::tr("rounded"));
+}
+
+QString factsText(const SpectrumData& spectrum)
+{
+    const session::TransformResult& result = spectrum.result;
+    return StatusLine::tr("%1 · n = %2 · %3 · %4", "function, size, transform, precision")
+        .arg(spectrum.functionName, QString::number(result.request.spec.variables), transformTitle(result),
+             precisionText(result));
+}
 
 QString resultText(const SpectrumData& spectrum)
 {
     const session::TransformResult& result = spectrum.result;
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(result.request.spec.name);
-    const QString title =
-        entry == nullptr ? QString::fromStdString(result.request.spec.name) : engineText(entry->title);
-    return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
-        .arg(spectrum.functionName, QString::number(result.request.spec.variables), title,
-             algorithmTitle(result.request.algorithm), QString::fromStdString(result.device->name),
-             timingsText(result.timings),
-             QString::fromStdString(std::string(base::elementName(result.computedIn))),
-             result.exact ? StatusLine::tr("exact") : StatusLine::tr("rounded"));
+    return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7 · %6")
+        .arg(spectrum.functionName, QString::number(result.request.spec.variables), transformTitle(result),
+             algorithmTitle(result.request.algorithm), deviceTitle(*result.device),
+             timingsText(result.timings), precisionText(result));
 }
 
 }  // namespace
@@ -43,6 +64,17 @@ QString resultText(const SpectrumData& spectrum)
 StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     : QWidget(parent), m_workbench(workbench)
 {
+    m_conventions = new ConventionPanel(workbench, this);
+    m_chip =
+        flatButton("conventions", m_conventions->summary(), tr("Conventions of everything that is shown"));
+    connect(m_chip, &QToolButton::clicked, this, [this] { m_conventions->openAt(*m_chip); });
+    connect(m_conventions, &ConventionPanel::changed, this, [this] {
+        m_chip->setText(m_conventions->summary());
+        m_chip->setAccessibleDescription(m_chip->text());
+    });
+    m_device = flatButton("deviceTime", {}, tr("Device and times of the last transform"));
+    m_device->setPopupMode(QToolButton::InstantPopup);
+    m_device->setMenu(new QMenu(m_device));
     m_text = new PlainLabel(this);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_fileWork = named(new PlainLabel(this), "fileWork");
@@ -56,7 +88,8 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     m_cancel->setDefaultAction(&cancel);
     m_cancel->setAutoRaise(true);
     m_cancel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    rowLayout(this, {{m_text, 1}, m_fileWork, m_what, m_bar, m_cancel}, 8, QMargins(8, 0, 4, 0));
+    rowLayout(this, {m_chip, {m_text, 1}, m_fileWork, m_device, m_what, m_bar, m_cancel}, 8,
+              QMargins(4, 0, 4, 0));
     setProgressShown(false);
     keepHeight();
 
@@ -97,18 +130,41 @@ void StatusLine::showResult()
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum().value();
     m_choice.clear();
+    m_device->setVisible(spectrum != nullptr);
     if (!spectrum) {
-        m_fullText = tr("Ready");
+        m_facts = m_fullText = tr("Ready");
     } else if (m_workbench.spectrum().isStale()) {
-        m_fullText = tr("%1 · computing …").arg(m_workbench.document().title());
+        m_facts = m_fullText = tr("%1 · computing …").arg(m_workbench.document().title());
     } else {
+        m_facts = factsText(*spectrum);
         m_fullText = resultText(*spectrum);
         m_choice = choiceText(spectrum->result.choice);
         if (const std::size_t kept = spectrum->result.keptBytes; kept > 0)
             m_choice += (m_choice.isEmpty() ? QString() : QStringLiteral("\n")) +
                         tr("%1 stay on the device for the next computation.").arg(byteText(kept));
+        showDevice(spectrum->result);
     }
     elide();
+}
+
+void StatusLine::showDevice(const session::TransformResult& result)
+{
+    const QString time = durationText(result.timings.totalSeconds);
+    const QString name =
+        m_device->fontMetrics().elidedText(deviceTitle(*result.device), Qt::ElideRight, maxDevice);
+    m_device->setText(tr("%1 · %2", "device and duration").arg(name, time));
+    m_device->setAccessibleDescription(m_device->text());
+    QMenu& menu = *m_device->menu();
+    menu.clear();
+    const auto add = [&menu](const QString& line) { menu.addAction(menuText(line)); };
+    add(tr("Algorithm: %1").arg(algorithmTitle(result.request.algorithm)));
+    add(tr("Kernels: %1").arg(durationText(result.timings.computeSeconds)));
+    add(tr("With transfers: %1").arg(durationText(result.timings.withTransfersSeconds())));
+    add(tr("Whole call: %1").arg(time));
+    if (result.timings.buildSeconds > 0)
+        add(tr("Building the program: %1").arg(durationText(result.timings.buildSeconds)));
+    for (const QString& line : m_choice.split(QLatin1Char('\n'), Qt::SkipEmptyParts))
+        add(line);
 }
 
 void StatusLine::begin()
@@ -159,8 +215,8 @@ void StatusLine::showParts()
 // Reserves the height of all parts, so that nothing above the line moves when parts appear or disappear.
 void StatusLine::keepHeight()
 {
-    setMinimumHeight(
-        std::max({m_text->sizeHint().height(), m_bar->sizeHint().height(), m_cancel->sizeHint().height()}));
+    setMinimumHeight(std::max({m_chip->sizeHint().height(), m_text->sizeHint().height(),
+                               m_bar->sizeHint().height(), m_cancel->sizeHint().height()}));
 }
 
 void StatusLine::changeEvent(QEvent* event)
@@ -172,7 +228,7 @@ void StatusLine::changeEvent(QEvent* event)
 
 void StatusLine::elide()
 {
-    m_text->setText(m_text->fontMetrics().elidedText(m_fullText, Qt::ElideRight, m_text->width()));
+    m_text->setText(m_text->fontMetrics().elidedText(m_facts, Qt::ElideRight, m_text->width()));
     m_text->setToolTip(plainTip(m_choice.isEmpty() ? m_fullText : m_fullText + QLatin1Char('\n') + m_choice));
     m_text->setAccessibleDescription(m_choice);
     m_text->setAccessibleName(m_fullText);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content of the status bar: the last transform with its device and durations, and the progress of jobs.
+// The bottom line of a window: the conventions, facts about the last transform, its device with its time, and the progress of jobs.
 //
-// The tool tip explains the choice of the device. A progress bar and a stop button appear if a job takes longer than a moment.
+// The chip of the conventions opens their panel (convention_panel.h). A click on the device lists the times of kernels, transfers and the whole call,
+// and the reason for the choice of the device. A progress bar and a stop button appear if a job takes longer than a moment.
 //
 // Threads: UI thread.
 #pragma once
@@ -15,8 +16,13 @@ class QLabel;
 class QProgressBar;
 class QToolButton;
 
+namespace sequency::session {
+struct TransformResult;
+}
+
 namespace sequency::ui {
 
+class ConventionPanel;
 class Workbench;
 
 class StatusLine : public QWidget {
@@ -25,7 +31,9 @@ class StatusLine : public QWidget {
 public:
     StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent = nullptr);
 
+    // Returns all facts about the last transform in one text, including those that the line shows only after a click.
     QString text() const;
+    ConventionPanel& conventions() const { return *m_conventions; }
     bool showsProgress() const;
     // Shows the file operation in progress, such as "Saving “a” …". An empty text removes it.
     void showFileWork(const QString& what);
@@ -37,6 +45,7 @@ protected:
 
 private:
     void showResult();
+    void showDevice(const session::TransformResult& result);
     void begin();
     void showProgress(double fraction, const QString& what);
     void setProgressShown(bool shown);
@@ -45,9 +54,13 @@ private:
     void elide();
 
     Workbench& m_workbench;
+    ConventionPanel* m_conventions = nullptr;
+    QToolButton* m_chip = nullptr;  // opens the panel of conventions
     QString m_fullText;
+    QString m_facts;
     QString m_choice;  // reason for the device, shown in the tool tip
     QLabel* m_text = nullptr;
+    QToolButton* m_device = nullptr;  // device and duration of the whole call
     QLabel* m_fileWork = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;

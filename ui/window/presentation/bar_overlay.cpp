@@ -9,28 +9,19 @@
 
 namespace sequency::ui {
 
-BarOverlay::BarOverlay(QWidget& host, QWidget* above) : QObject(&host), m_host(&host), m_above(above)
-{
-    watch();
-}
-
-void BarOverlay::watch()
+BarOverlay::BarOverlay(QWidget& host) : QObject(&host), m_host(&host)
 {
     m_host->installEventFilter(this);
-    if (m_above)
-        m_above->installEventFilter(this);
 }
 
-void BarOverlay::moveTo(QWidget& host, QWidget* above)
+void BarOverlay::moveTo(QWidget& host)
 {
     if (m_host == &host)
         return;
-    for (const QPointer<QWidget>& old : {m_host, m_above})
-        if (old)
-            old->removeEventFilter(this);
+    if (m_host)
+        m_host->removeEventFilter(this);
     m_host = &host;
-    m_above = above;
-    watch();
+    m_host->installEventFilter(this);
     for (const QPointer<QWidget>& bar : m_bars) {
         const bool isShown = !bar->isHidden();
         bar->setParent(&host);
@@ -52,7 +43,7 @@ bool BarOverlay::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::Resize:
     case QEvent::Move:
-        if (watched == m_host || watched == m_above)
+        if (watched == m_host)
             place();
         break;
     case QEvent::Show:
@@ -69,8 +60,11 @@ void BarOverlay::place()
 {
     if (!m_host)
         return;
-    const int width = m_host->width();
-    int top = !m_above || m_above->isHidden() ? 0 : m_above->mapTo(m_host, QPoint(0, m_above->height())).y();
+    constexpr int maxWidth = 480;
+    constexpr int margin = 12;
+    constexpr int controls = 40;  // height in pixels of the lowest line of a page
+    const int width = std::min(maxWidth, m_host->width() - 2 * margin);
+    int bottom = m_host->height() - controls;
     for (const QPointer<QWidget>& bar : m_bars) {
         if (!bar || bar->isHidden())
             continue;
@@ -78,9 +72,10 @@ void BarOverlay::place()
         const int wanted = layout != nullptr && layout->hasHeightForWidth()
                                ? layout->totalHeightForWidth(width)
                                : bar->sizeHint().height();
-        bar->setGeometry(0, top, width, std::min(wanted, m_host->height() - top));
+        const int height = std::min(wanted, bottom - margin);
+        bar->setGeometry(m_host->width() - margin - width, bottom - height, width, height);
         bar->raise();
-        top += bar->height();
+        bottom -= height + margin / 2;
     }
 }
 

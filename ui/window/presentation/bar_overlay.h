@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Places bars over the upper edge of a widget, one below another.
+// Lets messages float over the lower right corner of a widget, one above another.
 //
-// The bars cover the content without moving it, so that a click hits its target even if a bar appears at that moment.
+// They cover content but move nothing, so that a click hits its target even if a message appears at that moment. They keep off the lowest line of the
+// widget, where pages have their controls.
 //
 // Threads: UI thread.
 #pragma once
@@ -20,23 +21,20 @@ class BarOverlay : public QObject {
     Q_OBJECT
 
 public:
-    // Creates the overlay over `host`, below its child `above` (such as a tab bar), which stays visible. If `above` is null, bars start at the top.
-    BarOverlay(QWidget& host, QWidget* above);
+    explicit BarOverlay(QWidget& host);
     // Moves all bars to another widget without changing their visibility.
-    void moveTo(QWidget& host, QWidget* above);
+    void moveTo(QWidget& host);
 
-    // Makes `bar` a child of the host and places it below the other bars.
+    // Makes `bar` a child of the host and places it above the other bars.
     void add(QWidget& bar);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void watch();
     void place();
 
     QPointer<QWidget> m_host;
-    QPointer<QWidget> m_above;
     std::vector<QPointer<QWidget>> m_bars;
 };
 

@@ -11,6 +11,7 @@
 #include "ui/lesson/lesson_dock.h"
 #include "ui/theme/named.h"
 #include "ui/theme/theme.h"
+#include "ui/view/view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/window/dock_host.h"
 #include "ui/window/layout_keeper.h"
@@ -25,8 +26,6 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QStatusBar>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QToolBar>
 
 #include <algorithm>
@@ -84,12 +83,11 @@ QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(window), m_parts(parts)
 {
     makeBars();
-    const QTabWidget& tabs = parts.pages.tabs();
-    constexpr int tableDigit = 9;
-    for (int i = 0; i < tabs.count(); ++i)
-        addPage(tabs.tabText(i), i + 1 < tableDigit ? std::optional(i + 1) : std::nullopt);
-    addPage(tr("Table"), tableDigit);
-    addPage(tr("Karnaugh map"), 0);
+    constexpr int digits = 9;
+    int digit = 0;
+    for (const View* view : parts.pages.views())
+        addPage(view->tabName(), ++digit <= digits ? std::optional(digit) : std::nullopt);
+    addPage(tr("Table"), 0);
     connect(&parts.pages, &PageHost::pageChanged, this, [this](PageHost::Page page) {
         if (isOn())
             showPage(static_cast<int>(page));
@@ -152,10 +150,9 @@ void Presentation::setOn(bool on)
     if (on == isOn())
         return;
     const QByteArray before = std::exchange(m_geometryBefore, on ? m_window.saveGeometry() : QByteArray());
-    QTabBar* const tabBar = m_parts.pages.tabs().tabBar();
     m_window.menuBar()->setVisible(!on);
     m_window.statusBar()->setVisible(!on);
-    tabBar->setVisible(!on);
+    m_parts.pages.setBare(on);
     emit onChanged(on);
     setKeysEnabled(on);
     if (on) {
@@ -169,7 +166,7 @@ void Presentation::setOn(bool on)
     }
     restoreType();
     m_parts.pages.show();
-    m_parts.messages.placeOver(m_parts.pages, tabBar);
+    m_parts.messages.placeOver(m_parts.pages.stack());
     // restoreGeometry() first sets the size of a maximized window, which window managers refuse in full screen. On X11 the window would then stay
     // full-screen and be painted in that size.
     if (m_wasMaximized)
@@ -204,20 +201,19 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows a page by index. The two indices after those of the pages show the truth table and the map of the function, which then fill the window.
+// Shows a page by index. The index after those of the pages shows the truth table, which then fills the window.
 void Presentation::showPage(int page)
 {
-    QTabWidget& tabs = m_parts.pages.tabs();
     FunctionDock& function = m_parts.docks.function();
-    const bool isPage = page < tabs.count();
+    const bool isPage = page < static_cast<int>(m_parts.pages.views().size());
     m_parts.pages.setVisible(isPage);
     function.setVisible(!isPage);
     if (isPage) {
-        m_parts.messages.placeOver(m_parts.pages, tabs.tabBar());
-        tabs.setCurrentIndex(page);
+        m_parts.messages.placeOver(m_parts.pages.stack());
+        m_parts.pages.setPage(static_cast<PageHost::Page>(page));
     } else {
-        m_parts.messages.placeOver(*function.widget(), nullptr);
-        page == tabs.count() ? function.showTable() : function.showMap();
+        m_parts.messages.placeOver(*function.widget());
+        function.showTable();
     }
     shareWidth();
     m_pageActions->actions().at(page)->setChecked(true);

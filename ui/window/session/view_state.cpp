@@ -6,10 +6,43 @@
 #include "ui/view/view.h"
 #include "ui/window/page_host.h"
 
+#include <array>
+
 namespace sequency::ui {
 namespace {
 
 constexpr Words<Selected::Kind, Selected::Kind::Node> selectedWords{"input", "output", "node"};
+
+// Pages that are stored as tabs of the page "property_pages", as version 0.2 stores them.
+struct StoredTab {
+    const char* token;
+    const char* tab;
+};
+constexpr std::array storedTabs{StoredTab{"properties", "list"}, StoredTab{"sbox_tables", "tables"},
+                                StoredTab{"families", "families"}, StoredTab{"search", "search"}};
+constexpr QLatin1String tabbedPage("property_pages");
+
+void storePage(QJsonObject& state, const QString& token)
+{
+    state[QStringLiteral("page")] = token;
+    for (const StoredTab& stored : storedTabs)
+        if (token == QLatin1String(stored.token)) {
+            state[QStringLiteral("page")] = tabbedPage;
+            state[tabbedPage] = QJsonObject{{QStringLiteral("tab"), QLatin1String(stored.tab)}};
+        }
+}
+
+QString storedPage(const QJsonObject& state)
+{
+    const QString page = state.value(QStringLiteral("page")).toString();
+    if (page != tabbedPage)
+        return page;
+    const QString tab = state.value(tabbedPage).toObject().value(QStringLiteral("tab")).toString();
+    for (const StoredTab& stored : storedTabs)
+        if (tab == QLatin1String(stored.tab))
+            return QLatin1String(stored.token);
+    return page;
+}
 
 QJsonObject selectionState(const Selection& selection)
 {
@@ -36,7 +69,7 @@ void showSelection(Workbench& workbench, const QJsonObject& state)
 QJsonObject viewState(Workbench& workbench, const PageHost& pages)
 {
     QJsonObject state;
-    state[QStringLiteral("page")] = pages.current().about().token;
+    storePage(state, pages.current().about().token);
     state[QStringLiteral("selection")] = selectionState(workbench.selection());
     for (const View* view : pages.findChildren<View*>()) {
         const auto own = view->state();
@@ -52,10 +85,8 @@ QJsonObject viewState(Workbench& workbench, const PageHost& pages)
 
 void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state)
 {
-    const QString shown = state.value(QStringLiteral("page")).toString();
-    for (std::size_t i = 0; i < pages.views().size(); ++i)
-        if (pages.views()[i]->about().token == shown)
-            pages.showPage(static_cast<PageHost::Page>(i));
+    if (const auto page = pages.pageOf(storedPage(state)))
+        pages.showPage(*page);
     for (View* view : pages.findChildren<View*>())
         view->showState(state.value(view->about().token).toObject());
     // Restores the selection after the spectrum, because a spectrum of another size clears the selection.

@@ -24,7 +24,7 @@ using benchmark::Document;
 using benchmark::Row;
 using SharedDocument = std::shared_ptr<const Document>;
 
-constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
 
 QString none()
 {
@@ -102,14 +102,14 @@ QString decimalText(double value)
 double intervalOf(const Row& row)
 {
     const bool isKnown = row.hasTimes() && row.computeMilliseconds.hasSpread();
-    return isKnown ? benchmark::intervalPercent(row.computeMilliseconds) : noNumber;
+    return isKnown ? benchmark::intervalPercent(row.computeMilliseconds) : notMeasured;
 }
 
-// Returns the median time, or noNumber if there is none. If `isPart` is set, a median of 0 means that the call did not include this part.
+// Returns the median time, or notMeasured if there is none. If `isPart` is set, a median of 0 means that the call did not include this part.
 template <benchmark::Statistics Row::*time, bool isPart>
 double medianOf(const Row& row)
 {
-    return row.hasTimes() && !(isPart && (row.*time).median == 0) ? (row.*time).median : noNumber;
+    return row.hasTimes() && !(isPart && (row.*time).median == 0) ? (row.*time).median : notMeasured;
 }
 
 template <benchmark::Statistics Row::*time, bool isPart>
@@ -121,14 +121,14 @@ QString medianText(const Row& row)
 template <double Row::*value>
 double numberOf(const Row& row)
 {
-    return row.hasTimes() && row.*value > 0 ? row.*value : noNumber;
+    return row.hasTimes() && row.*value > 0 ? row.*value : notMeasured;
 }
 
 template <std::size_t program::ExchangeCost::*count>
 double sharedOf(const Row& row)
 {
     return row.hasTimes() && row.exchangeCost.devices > 1 ? static_cast<double>(row.exchangeCost.*count)
-                                                          : noNumber;
+                                                          : notMeasured;
 }
 
 template <std::size_t program::ExchangeCost::*count>

@@ -1,34 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tool bar below the views that always shows the conventions of all displayed content.
+// The panel of the conventions of all displayed content, which the chip in the bottom line opens.
 //
 // The conventions are the most significant variable, the names of variables, the index at which written values begin, {0,1} or ±1, the order and
 // scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu has the alternatives; the first button sets all
-// conventions to those of a paper or another program. A convention that the transform does not have is disabled, with a reason. The bar shows and
+// conventions to those of a paper or another program. A convention that the transform does not have is disabled, with a reason. The panel shows and
 // sets the workbench's document, so every change can be undone.
 //
 // Threads: UI thread.
 #pragma once
 
-#include <QToolBar>
+#include "ui/theme/popup_panel.h"
 
 #include <functional>
 
 class QActionGroup;
+class QFormLayout;
 class QToolButton;
 
 namespace sequency::ui {
 
 class Workbench;
 
-class ConventionBar : public QToolBar {
+class ConventionPanel : public PopupPanel {
     Q_OBJECT
 
 public:
-    explicit ConventionBar(Workbench& workbench, QWidget* parent = nullptr);
+    explicit ConventionPanel(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns the texts of the buttons from left to right, without the button for presets.
+    // Returns the texts of the buttons from top to bottom, without the button for presets.
     QStringList texts() const;
+    // Returns the conventions in short, for example "x₁ msb · 0 first · {0,1}".
+    QString summary() const;
+
+signals:
+    void changed();
 
 private:
     struct Chip {
@@ -44,6 +50,7 @@ private:
     void showChip(const Chip& chip, int value, bool enabled, const QString& whyNot = {});
 
     Workbench& m_workbench;
+    QFormLayout* m_form = nullptr;
     Chip m_significance;
     Chip m_names;
     Chip m_firstIndex;

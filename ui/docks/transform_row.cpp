@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/docks/transform_dock.h"
+#include "ui/docks/transform_row.h"
 
 #include "engine/transform/algorithms.h"
-#include "ui/docks/device_list.h"
+#include "ui/docks/device_box.h"
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
 #include "ui/format/names.h"
@@ -11,6 +11,7 @@
 #include "ui/theme/elided_combo_box.h"
 #include "ui/theme/layouts.h"
 #include "ui/theme/named.h"
+#include "ui/theme/popup_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/view_parts.h"
 
@@ -38,104 +39,95 @@ constexpr int longestPlan = 1 << 20;  // maximum length in characters; enough fo
 
 }  // namespace
 
-TransformDock::TransformDock(Workbench& workbench, QWidget* parent)
-    : QDockWidget(tr("Transform"), parent), m_workbench(workbench)
+TransformRow::TransformRow(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
 {
-    setObjectName(QStringLiteral("transformDock"));
-    auto* body = new QWidget(this);
-    makeWidgets(body);
-    makeAdvanced(body);
-    layOut(body);
-    setWidget(body);
+    setObjectName(QStringLiteral("transformRow"));
+    makeWidgets();
+    makePanel();
+    auto* on = new PlainLabel(tr("on", "a transform on a device"), this);
+    rowLayout(
+        this,
+        {{m_transform, 4}, {m_direction, 2}, {m_order, 2}, {m_algorithm, 3}, on, {m_devices, 4}, m_more}, 4,
+        QMargins(8, 4, 8, 4));
     connectWorkbench();
     showDevices();
 }
 
-// Disconnects the fields, because a line edit that has the focus still emits editingFinished() while the dock is destroyed.
-TransformDock::~TransformDock()
+// Disconnects the fields, because a line edit that has the focus still emits editingFinished() while the row is destroyed.
+TransformRow::~TransformRow()
 {
     m_polarity->disconnect(this);
     m_plan->disconnect(this);
 }
 
-void TransformDock::makeWidgets(QWidget* body)
+void TransformRow::makeWidgets()
 {
-    m_transform = named(new ElidedComboBox(body), "transform");
+    m_transform = named(new ElidedComboBox(this), "transform", tr("Transform"));
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
         m_transform->addItem(engineText(entry.title), QString::fromUtf8(entry.name));
         m_transform->setItemData(m_transform->count() - 1, plainTip(QString::fromUtf8(entry.source)),
                                  Qt::ToolTipRole);
     }
-    m_direction = new QComboBox(body);
+    m_direction = named(new ElidedComboBox(this), "direction", tr("Direction"));
     m_direction->addItem(tr("Forward"), static_cast<int>(Direction::Forward));
     m_direction->addItem(tr("Inverse"), static_cast<int>(Direction::Inverse));
-    m_order = new QComboBox(body);
+    m_order = named(new ElidedComboBox(this), "order", tr("Order"));
     m_order->addItem(tr("Hadamard"), static_cast<int>(SpectrumOrder::Hadamard));
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
-    m_algorithm = named(new ElidedComboBox(body), "algorithm");
-    // Long names are elided in the field but complete in the list. They would otherwise make the window wider than 1280 pixels.
-    for (QComboBox* box : {m_transform, m_algorithm}) {
+    m_algorithm = named(new ElidedComboBox(this), "algorithm", tr("Algorithm"));
+    m_devices = new DeviceBox(m_workbench.deviceSettings(), m_workbench.spectrum(), this);
+    // Long names are elided in the field but complete in the list, so that the row fits in a narrow window.
+    constexpr int minLetters = 5;
+    for (QComboBox* box :
+         std::initializer_list<QComboBox*>{m_transform, m_direction, m_order, m_algorithm, m_devices}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(12);
+        box->setMinimumContentsLength(minLetters);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
-    m_polarity = named(new QLineEdit(body), "polarity");
-    m_polarity->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_polarityRule = new QRegularExpressionValidator(m_polarity);
-    m_polarity->setValidator(m_polarityRule);
-    m_devices = new DeviceList(m_workbench.deviceSettings(), m_workbench.spectrum(), body);
-    m_reload = named(new QToolButton(body), "reloadDevices");
-    m_reload->setAutoRaise(true);
-    m_problem = wrappedLabel("openClProblem");
-    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_problem->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_more =
+        flatButton("advanced", QStringLiteral("⋯"),
+                   tr("Polarity, element type, work-items per group, outputs per work-item, plan, devices"));
+    connect(m_more, &QToolButton::clicked, this, [this] { m_panel->openAt(*m_more); });
 }
 
-void TransformDock::makeAdvanced(QWidget* body)
+void TransformRow::makePanel()
 {
-    m_advanced = new QWidget(body);
-    m_unfold = unfoldButton("advanced", tr("Advanced"), *m_advanced);
-    m_unfold->setToolTip(tr("Element type, work-items per group, outputs per work-item, plan"));
-
-    m_element = named(new QComboBox(m_advanced), "element");
-    m_workGroup = named(new QSpinBox(m_advanced), "workGroup");
-    m_outputs = named(new QSpinBox(m_advanced), "outputsPerItem");
+    m_panel = new PopupPanel("transformPanel", this);
+    m_polarity = named(new QLineEdit(m_panel), "polarity");
+    m_polarityRule = new QRegularExpressionValidator(m_polarity);
+    m_polarity->setValidator(m_polarityRule);
+    m_element = named(new QComboBox(m_panel), "element");
+    m_workGroup = named(new QSpinBox(m_panel), "workGroup");
+    m_outputs = named(new QSpinBox(m_panel), "outputsPerItem");
     m_outputs->setMaximum(maxOutputs);
     for (QSpinBox* box : {m_workGroup, m_outputs}) {
         box->setSpecialValueText(tr("automatic"));  // shown for 0
         box->setKeyboardTracking(false);
     }
-    m_plan = named(new QLineEdit(m_advanced), "plan");
-    m_plan->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_plan = named(new QLineEdit(m_panel), "plan");
     m_plan->setPlaceholderText(tr("automatic"));
     m_plan->setMaxLength(longestPlan);
-    auto* form = new QFormLayout(m_advanced);
-    form->setContentsMargins(0, 0, 0, 4);
-    form->setHorizontalSpacing(8);
-    form->setVerticalSpacing(4);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("Element type"), m_element);
-    form->addRow(tr("&Work-items per group"), m_workGroup);
-    form->addRow(tr("Outputs per item (M)"), m_outputs);
-    form->addRow(tr("Plan"), m_plan);
-}
-
-void TransformDock::layOut(QWidget* body)
-{
+    for (QLineEdit* line : {m_polarity, m_plan})
+        line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_reload = named(new QToolButton(m_panel), "reloadDevices");
+    m_reload->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_problem = wrappedLabel("openClProblem");
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_problem->setFont(theme::font(theme::TypeSize::Small, font()));
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(8);
     form->setVerticalSpacing(8);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("Transfor&m"), m_transform);
-    form->addRow(tr("D&irection"), m_direction);
-    form->addRow(tr("O&rder"), m_order);
-    form->addRow(tr("Polarity"), m_polarity);
-    form->addRow(tr("Al&gorithm"), m_algorithm);
-    auto* deviceRow = rowLayout({labelOf(tr("Devi&ce"), m_devices), stretch(), m_reload});
-    columnLayout(body, {form, m_unfold, m_advanced, deviceRow, {m_devices, 1}, m_problem}, 4, allEdges(8));
+    form->addRow(tr("&Polarity"), m_polarity);
+    form->addRow(tr("&Element type"), m_element);
+    form->addRow(tr("&Work-items per group"), m_workGroup);
+    form->addRow(tr("&Outputs per item (M)"), m_outputs);
+    form->addRow(tr("P&lan"), m_plan);
+    columnLayout(m_panel, {form, {m_reload, 0, Qt::AlignRight}, m_problem}, 8, allEdges(12));
 }
 
-void TransformDock::connectWorkbench()
+void TransformRow::connectWorkbench()
 {
     connect(m_transform, &QComboBox::activated, this, [this] {
         m_workbench.transformSettings().setTransform(m_transform->currentData().toString().toStdString());
@@ -159,17 +151,16 @@ void TransformDock::connectWorkbench()
         m_workbench.deviceSettings().setElement(
             base::parseElementType(m_element->currentData().toString().toStdString()));
     });
-    connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterOptions);
-    connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterOptions);
-    connect(m_plan, &QLineEdit::editingFinished, this, &TransformDock::enterPlan);
-    connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &TransformDock::showSettings);
-    connect(&m_workbench.deviceSettings(), &DeviceSettings::changed, this, &TransformDock::showSettings);
-    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &TransformDock::showSettings);
-    connect(&m_workbench.deviceSettings(), &DeviceSettings::devicesChanged, this,
-            &TransformDock::showDevices);
+    connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformRow::enterOptions);
+    connect(m_outputs, &QSpinBox::valueChanged, this, &TransformRow::enterOptions);
+    connect(m_plan, &QLineEdit::editingFinished, this, &TransformRow::enterPlan);
+    connect(&m_workbench.history(), &DocumentHistory::transformChanged, this, &TransformRow::showSettings);
+    connect(&m_workbench.deviceSettings(), &DeviceSettings::changed, this, &TransformRow::showSettings);
+    connect(&m_workbench.history(), &DocumentHistory::functionChanged, this, &TransformRow::showSettings);
+    connect(&m_workbench.deviceSettings(), &DeviceSettings::devicesChanged, this, &TransformRow::showDevices);
 }
 
-void TransformDock::showSettings()
+void TransformRow::showSettings()
 {
     const transform::TransformSpec& spec = m_workbench.document().spec;
     m_transform->setCurrentIndex(m_transform->findData(QString::fromStdString(spec.name)));
@@ -187,7 +178,7 @@ void TransformDock::showSettings()
     showOptions();
 }
 
-void TransformDock::enterOptions()
+void TransformRow::enterOptions()
 {
     base::AlgorithmOptions algorithmOptions =
         m_workbench.deviceSettings()
@@ -198,7 +189,7 @@ void TransformDock::enterOptions()
 }
 
 // Applies the launch plan on Return or when the field loses the focus. A plan that the device cannot run is rejected when the spectrum is computed.
-void TransformDock::enterPlan()
+void TransformRow::enterPlan()
 {
     if (!m_plan->isModified())
         return;
@@ -207,7 +198,7 @@ void TransformDock::enterPlan()
     m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
-void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
+void TransformRow::showPolarity(const transform::CatalogueEntry* entry)
 {
     const base::SharedFunction& function = m_workbench.document().function;
     const int variables = function ? function->variables : 0;
@@ -226,7 +217,7 @@ void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
     m_polarity->setText(QString::fromStdString(m_workbench.document().spec.polarity));
 }
 
-void TransformDock::showAlgorithms()
+void TransformRow::showAlgorithms()
 {
     const session::DeviceInfo* device = m_workbench.deviceSettings().computingDevice();
     const std::string& work = m_workbench.document().spec.name;
@@ -249,7 +240,7 @@ void TransformDock::showAlgorithms()
                                      m_algorithm->currentData(Qt::ToolTipRole).toString()));
 }
 
-void TransformDock::showElements()
+void TransformRow::showElements()
 {
     const session::DeviceInfo* device = m_workbench.deviceSettings().computingDevice();
     m_element->clear();
@@ -274,7 +265,7 @@ void TransformDock::showElements()
                               : tr("A finite field is computed in its elements, uint8"));
 }
 
-void TransformDock::showOptions()
+void TransformRow::showOptions()
 {
     const QSignalBlocker quietGroup(m_workGroup);
     const QSignalBlocker quietOutputs(m_outputs);
@@ -301,7 +292,7 @@ void TransformDock::showOptions()
            "another. Empty: automatic. Enter applies.")));
 }
 
-void TransformDock::showDevices()
+void TransformRow::showDevices()
 {
     m_problem->setText(m_workbench.deviceSettings().openClProblem());
     m_problem->setVisible(!m_workbench.deviceSettings().openClProblem().isEmpty());
@@ -310,4 +301,4 @@ void TransformDock::showDevices()
 
 }  // namespace sequency::ui
 
-#include "moc_transform_dock.cpp"
+#include "moc_transform_row.cpp"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the convention bar as a user operates it: chips opened by mouse and keyboard, presets, and their effects.
+// Tests the panel of conventions as a user operates it: chips opened by mouse and keyboard, presets, and their effects.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/truth_table_model.h"
-#include "ui/window/convention_bar.h"
+#include "ui/window/convention_panel.h"
 
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -18,11 +18,11 @@ using transform::SpectrumScale;
 namespace {
 
 struct Fixture {
-    Fixture() { bar.show(); }
+    Fixture() { panel.show(); }
 
     QToolButton* chip(const QString& name) const
     {
-        for (QToolButton* button : bar.findChildren<QToolButton*>())
+        for (QToolButton* button : panel.findChildren<QToolButton*>())
             if (button->accessibleName() == name)
                 return button;
         return nullptr;
@@ -36,7 +36,7 @@ struct Fixture {
         for (QAction* action : button->menu()->actions())
             if (action->text() == text) {
                 QMenu* menu = button->menu();
-                menu->popup(bar.mapToGlobal(QPoint()));
+                menu->popup(panel.mapToGlobal(QPoint()));
                 menu->setActiveAction(action);
                 QTest::keyClick(menu, Qt::Key_Return);
                 return;
@@ -60,19 +60,19 @@ struct Fixture {
 
     ui::EngineJobs jobs;
     ui::Workbench workbench{jobs};
-    ui::ConventionBar bar{workbench};
+    ui::ConventionPanel panel{workbench};
 };
 
 }  // namespace
 
-class TestConventionBar : public QObject {
+class TestConventionPanel : public QObject {
     Q_OBJECT
 
 private slots:
     void allConventionsAreShownFromTheStart()
     {
         const Fixture fixture;
-        QCOMPARE(fixture.bar.texts(),
+        QCOMPARE(fixture.panel.texts(),
                  QStringList({QStringLiteral("x₁ most significant"), QStringLiteral("x₁, x₂, x₃, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("{0,1}"),
                               QStringLiteral("Hadamard order"), QStringLiteral("Scale 1"),
@@ -96,7 +96,7 @@ private slots:
         QVERIFY(conventionsCaption(fixture.workbench.document()).contains(QStringLiteral("scale 1/√N")));
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.workbench.document().spec.scale, SpectrumScale::Size);
-        QVERIFY(fixture.bar.texts().contains(QStringLiteral("Scale 1/N")));
+        QVERIFY(fixture.panel.texts().contains(QStringLiteral("Scale 1/N")));
     }
 
     void reversingTheSignOfTheExponentConjugatesTheSpectrum()
@@ -118,7 +118,7 @@ private slots:
         fixture.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         fixture.open(QStringLiteral("012"), 3);
         QVERIFY(fixture.chip(QStringLiteral("Encoding"))->isEnabled());
-        QVERIFY(fixture.bar.texts().contains(QStringLiteral("{0,…,2}")));
+        QVERIFY(fixture.panel.texts().contains(QStringLiteral("{0,…,2}")));
         fixture.choose(QStringLiteral("Encoding"), QStringLiteral("ω^f"));
         EVENTUALLY(
             std::abs(base::complexValue(*fixture.workbench.spectrum().value()->result.spectrum, 1) - 3.0) <
@@ -135,18 +135,18 @@ private slots:
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
         const int before = fixture.workbench.history().stack().count();
-        auto* presets = fixture.bar.findChild<QToolButton*>(QStringLiteral("conventionPresets"));
+        auto* presets = fixture.panel.findChild<QToolButton*>(QStringLiteral("conventionPresets"));
         for (QAction* action : presets->menu()->actions())
             if (action->text() == QLatin1String("SageMath"))
                 action->trigger();
         QCOMPARE(fixture.workbench.history().stack().count(), before + 1);
-        QCOMPARE(fixture.bar.texts().mid(0, 4),
+        QCOMPARE(fixture.panel.texts().mid(0, 4),
                  QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
                               QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
         // Spectrum of majority of three in (−1)^f, in natural order as listed by SageMath and kitty.
         EVENTUALLY_EQUAL(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
         fixture.workbench.history().stack().undo();
-        QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
+        QCOMPARE(fixture.panel.texts().front(), QStringLiteral("x₁ most significant"));
     }
 
     void functionTextIsReadAndWrittenByTheIndexConvention()
@@ -191,5 +191,5 @@ private slots:
     }
 };
 
-SEQUENCY_QT_TEST(TestConventionBar)
-#include "tst_convention_bar.moc"
+SEQUENCY_QT_TEST(TestConventionPanel)
+#include "tst_convention_panel.moc"

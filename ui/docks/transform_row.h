@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock with the settings of the computation: transform, direction, order, polarity, algorithm and device.
+// The row above the canvas with the settings of the computation: transform, direction, order, algorithm and device.
 //
-// The element type and the options are in a collapsed section. The dock shows the settings of the workbench and passes every change to it.
+// Polarity, element type, work-group, plan and the search for devices are in a panel that the button "⋯" opens. The row shows the settings of the
+// workbench and passes every change to it.
 //
 // Threads: UI thread.
 #pragma once
 
-#include <QDockWidget>
+#include <QWidget>
 
 class QComboBox;
 class QLabel;
@@ -22,22 +23,22 @@ struct CatalogueEntry;
 
 namespace sequency::ui {
 
-class DeviceList;
+class DeviceBox;
+class PopupPanel;
 class Workbench;
 
-class TransformDock : public QDockWidget {
+class TransformRow : public QWidget {
     Q_OBJECT
 
 public:
-    explicit TransformDock(Workbench& workbench, QWidget* parent = nullptr);
-    ~TransformDock() override;
+    explicit TransformRow(Workbench& workbench, QWidget* parent = nullptr);
+    ~TransformRow() override;
 
     QToolButton& reloadButton() { return *m_reload; }
 
 private:
-    void makeWidgets(QWidget* body);
-    void makeAdvanced(QWidget* body);
-    void layOut(QWidget* body);
+    void makeWidgets();
+    void makePanel();
     void connectWorkbench();
     void enterOptions();
     void enterPlan();
@@ -55,13 +56,13 @@ private:
     QLineEdit* m_polarity = nullptr;
     QRegularExpressionValidator* m_polarityRule = nullptr;
     QComboBox* m_algorithm = nullptr;
-    QToolButton* m_unfold = nullptr;
-    QWidget* m_advanced = nullptr;
+    QToolButton* m_more = nullptr;
+    PopupPanel* m_panel = nullptr;  // opened by m_more
     QComboBox* m_element = nullptr;
     QSpinBox* m_workGroup = nullptr;
     QSpinBox* m_outputs = nullptr;
     QLineEdit* m_plan = nullptr;
-    DeviceList* m_devices = nullptr;
+    DeviceBox* m_devices = nullptr;
     QToolButton* m_reload = nullptr;
     QLabel* m_problem = nullptr;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/convention_bar.h"
+#include "ui/window/convention_panel.h"
 
 #include "ui/document/workbench.h"
 #include "ui/format/engine_text.h"
@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QFormLayout>
 #include <QMenu>
 #include <QToolButton>
 
@@ -23,26 +24,26 @@ constexpr int namesOfFile = 100;  // item data for the names of the file, distin
 
 }  // namespace
 
-ConventionBar::ConventionBar(Workbench& workbench, QWidget* parent)
-    : QToolBar(tr("Conventions"), parent), m_workbench(workbench)
+ConventionPanel::ConventionPanel(Workbench& workbench, QWidget* parent)
+    : PopupPanel("conventionPanel", parent), m_workbench(workbench), m_form(new QFormLayout(this))
 {
-    setObjectName(QStringLiteral("conventionBar"));
     setAccessibleName(tr("Conventions"));
-    setMovable(false);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addPresets();
     addNameChips();
     addTransformChips();
-    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &ConventionBar::showConventions);
-    connect(&workbench.history(), &DocumentHistory::transformChanged, this, &ConventionBar::showConventions);
+    connect(&workbench.history(), &DocumentHistory::functionChanged, this, &ConventionPanel::showConventions);
+    connect(&workbench.history(), &DocumentHistory::transformChanged, this,
+            &ConventionPanel::showConventions);
     connect(&workbench.history(), &DocumentHistory::conventionsChanged, this,
-            &ConventionBar::showConventions);
+            &ConventionPanel::showConventions);
     showConventions();
 }
 
-void ConventionBar::addPresets()
+void ConventionPanel::addPresets()
 {
     auto* button = named(new QToolButton(this), "conventionPresets");
-    button->setText(tr("As in…"));
+    button->setText(tr("Preset"));
     button->setToolTip(tr("All conventions at once, as a paper or another program has them"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::TabFocus);
@@ -51,11 +52,10 @@ void ConventionBar::addPresets()
         menu->addAction(conventionPresetTitle(preset), this,
                         [this, &preset] { m_workbench.transformSettings().setConventionPreset(preset); });
     button->setMenu(menu);
-    addWidget(button);
-    addSeparator();
+    m_form->addRow(tr("All conventions"), button);
 }
 
-void ConventionBar::addNameChips()
+void ConventionPanel::addNameChips()
 {
     const auto change = [this](auto set) {
         return [this, set](int value) {
@@ -87,7 +87,7 @@ void ConventionBar::addNameChips()
                            change([](Conventions& next, int value) { next.indexZeroFirst = value != 0; }));
 }
 
-void ConventionBar::addTransformChips()
+void ConventionPanel::addTransformChips()
 {
     m_encoding =
         addChip(tr("Encoding"), tr("How a function of digits enters a transform over the numbers"),
@@ -115,9 +115,9 @@ void ConventionBar::addTransformChips()
         [this](int value) { m_workbench.transformSettings().setSign(static_cast<ExponentSign>(value)); });
 }
 
-ConventionBar::Chip ConventionBar::addChip(const QString& name, const QString& tip,
-                                           const QList<std::pair<QString, int>>& choices,
-                                           const std::function<void(int)>& choose)
+ConventionPanel::Chip ConventionPanel::addChip(const QString& name, const QString& tip,
+                                               const QList<std::pair<QString, int>>& choices,
+                                               const std::function<void(int)>& choose)
 {
     Chip chip;
     chip.button = new QToolButton(this);
@@ -137,11 +137,12 @@ ConventionBar::Chip ConventionBar::addChip(const QString& name, const QString& t
     connect(chip.choices, &QActionGroup::triggered, this,
             [choose](QAction* action) { choose(action->data().toInt()); });
     chip.button->setMenu(menu);
-    addWidget(chip.button);
+    chip.button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_form->addRow(name, chip.button);
     return chip;
 }
 
-void ConventionBar::showChip(const Chip& chip, int value, bool enabled, const QString& whyNot)
+void ConventionPanel::showChip(const Chip& chip, int value, bool enabled, const QString& whyNot)
 {
     for (QAction* action : chip.choices->actions())
         if (action->data().toInt() == value) {
@@ -153,7 +154,7 @@ void ConventionBar::showChip(const Chip& chip, int value, bool enabled, const QS
     chip.button->setToolTip(plainTip(enabled ? chip.button->whatsThis() : whyNot));
 }
 
-void ConventionBar::showConventions()
+void ConventionPanel::showConventions()
 {
     const Document& document = m_workbench.document();
     const Conventions conventions = document.naming();
@@ -183,9 +184,22 @@ void ConventionBar::showConventions()
              tr("The %1 transform has the scale 1 only").arg(title));
     showChip(m_sign, static_cast<int>(spec.sign), entry != nullptr && entry->hasSign,
              tr("The %1 transform has no exponent").arg(title));
+    emit changed();
 }
 
-QStringList ConventionBar::texts() const
+QString ConventionPanel::summary() const
+{
+    const Document& document = m_workbench.document();
+    const Conventions conventions = document.naming();
+    return QStringList{
+        tr("%1 msb", "most significant variable")
+            .arg(variableSubscript(conventions, 1, std::max(document.fullSpec().variables, 1))),
+        conventions.indexZeroFirst ? tr("0 first", "index 0") : tr("highest first", "index"),
+        m_encoding.button->text()}
+        .join(QStringLiteral(" · "));
+}
+
+QStringList ConventionPanel::texts() const
 {
     QStringList texts;
     for (const Chip* chip :
@@ -196,4 +210,4 @@ QStringList ConventionBar::texts() const
 
 }  // namespace sequency::ui
 
-#include "moc_convention_bar.cpp"
+#include "moc_convention_panel.cpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the transform dock: algorithm, polarity, element type, options and devices.
+// Tests the transform row: algorithm, polarity, element type, options and devices.
 #include "engine/session/multi_device/multi_device_backend.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -10,7 +10,6 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -22,11 +21,11 @@
 using namespace sequency;
 using tests::WindowFixture;
 
-class TestTransformDock : public QObject {
+class TestTransformRow : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDockOffersTheAlgorithmsOfDeviceAndTransform()
+    void theRowOffersTheAlgorithmsOfDeviceAndTransform()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -61,7 +60,7 @@ private slots:
     }
 
     // Simulates a machine with several GPUs: they have a common entry, and share the work if that entry is selected.
-    void severalGpusHaveACommonEntryInTheDeviceList()
+    void severalGpusHaveACommonEntryInTheListOfDevices()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -74,15 +73,14 @@ private slots:
         several.algorithms = members[0].algorithms;
         devices.push_back(several);
         emit fixture.jobs.devicesReady(devices, QString());
-        auto* list = fixture.child<QListWidget>("deviceList");
-        QListWidgetItem* const entry = list->item(list->count() - 1);
-        QVERIFY(entry->text().startsWith(QString::fromStdString(several.name)));
+        auto* list = fixture.child<QComboBox>("device");
+        const int entry = list->count() - 1;
+        QVERIFY(list->itemText(entry).startsWith(QString::fromStdString(several.name)));
         const QString names =
             QLocale().createSeparatedList({QStringLiteral("cpu"), QStringLiteral("opencl:0")});
-        QVERIFY2(entry->toolTip().contains(QStringLiteral("These share the work: ") + names),
-                 qPrintable(entry->toolTip()));
-        list->scrollToItem(entry);
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(entry).center());
+        const QString tip = list->itemData(entry, Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("These share the work: ") + names), qPrintable(tip));
+        QTest::keyClick(list, Qt::Key_End);
         QCOMPARE(fixture.workbench.deviceSettings().device(), std::string("cpu+opencl:0"));
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
@@ -217,8 +215,8 @@ private slots:
             "shape: threads=1"));
     }
 
-    // A session may contain options for which this dock has no field.
-    void sessionOptionsWithoutAFieldInTheDockArePreserved()
+    // A session may contain options for which the row has no field.
+    void sessionOptionsWithoutAFieldInTheRowArePreserved()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -271,5 +269,5 @@ private slots:
     }
 };
 
-SEQUENCY_QT_TEST(TestTransformDock)
-#include "tst_transform_dock.moc"
+SEQUENCY_QT_TEST(TestTransformRow)
+#include "tst_transform_row.moc"

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The name of a device on screen, for example "AMD EPYC, 2 threads", "PoCL on AMD EPYC" or "NVIDIA H100".
+//
+// Files and the command line keep the name that the driver reports.
+//
+// Threads: any.
+#pragma once
+
+#include "engine/program/device_info.h"
+
+#include <QString>
+
+namespace sequency::ui {
+
+QString deviceTitle(const session::DeviceInfo& device);
+
+}  // namespace sequency::ui
