@@ -11,6 +11,7 @@
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/docks/truth_table_view.h"
+#include "ui/window/navigation_rail.h"
 #include "ui/window/presentation/presentation.h"
 
 #include <QAbstractScrollArea>
@@ -178,6 +179,74 @@ private slots:
                     more->isVisible());
         }
         ui::theme::apply(ui::theme::ColorScheme::System);
+    }
+
+    void everyPageHasSixtyPercentOfTheWidthOfASmallWindow()
+    {
+        LayoutFixture fixture;
+        QVERIFY(fixture.isReady);
+        fixture.resize({1280, 800});
+        for (int page = 0; page < pages; ++page) {
+            fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
+            fixture.settle();
+            QStringList wide;
+            for (const QWidget* part : fixture.window->docks().function().findChildren<QWidget*>())
+                if (part->minimumSizeHint().width() > 180)
+                    wide << QStringLiteral("%1 %2 %3")
+                                .arg(QLatin1String(part->metaObject()->className()), part->objectName())
+                                .arg(part->minimumSizeHint().width());
+            const int width = fixture.window->pages().stack().width();
+            QVERIFY2(100 * width >= 60 * fixture.window->width(),
+                     qPrintable(QStringLiteral("page %1: %2 pixels; function %3; explanation %4\n%5")
+                                    .arg(page)
+                                    .arg(width)
+                                    .arg(fixture.window->docks().function().width())
+                                    .arg(fixture.window->docks().explain().width())
+                                    .arg(wide.join(QLatin1Char('\n')))));
+        }
+    }
+
+    void theSidePanelFoldsToAStripAndUnfoldsWithItsLastTab()
+    {
+        LayoutFixture fixture;
+        auto* explain = fixture.child<QDockWidget>("explainDock");
+        auto* lesson = fixture.child<QDockWidget>("lessonDock");
+        auto* strip = fixture.child<QToolBar>("sideStrip");
+        const int before = fixture.window->pages().stack().width();
+        QVERIFY(!strip->isVisible());
+        fixture.press(Qt::Key_F9);
+        QVERIFY(explain->isHidden() && lesson->isHidden() && strip->isVisible());
+        QVERIFY(fixture.window->pages().stack().width() > before);
+        for (QAction* button : strip->actions())
+            if (button->text() == lesson->windowTitle())
+                QTest::mouseClick(strip->widgetForAction(button), Qt::LeftButton);
+        fixture.settle();
+        QVERIFY(!strip->isVisible());
+        QVERIFY(!lesson->visibleRegion().isEmpty() && !explain->isHidden());
+        fixture.press(Qt::Key_F9);
+        fixture.press(Qt::Key_F9);
+        QVERIFY(!strip->isVisible() && !explain->isHidden());
+    }
+
+    void theRailShowsPagesByMouseAndArrowKeys()
+    {
+        LayoutFixture fixture;
+        auto* rail = fixture.child<ui::NavigationRail>("navigationRail");
+        const auto click = [&](PageHost::Page page) {
+            QTest::mouseClick(rail->viewport(), Qt::LeftButton, {},
+                              rail->visualItemRect(rail->item(rail->rowOf(static_cast<int>(page)))).center());
+        };
+        click(PageHost::Page::Matrices);
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::Matrices);
+        QVERIFY(rail->hasFocus());
+        QTest::keyClick(rail, Qt::Key_Down);
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::Algorithm);
+        click(PageHost::Page::Systems);
+        QTest::keyClick(rail, Qt::Key_Down);  // skips the heading of the next group
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::Expression);
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::Benchmark);
+        QCOMPARE(rail->currentRow(), rail->count() - 1);
     }
 
     void docksFoldedIntoTabsAreSeparatedInAWideWindow()
