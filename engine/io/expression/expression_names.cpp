@@ -362,7 +362,7 @@ std::string Resolver::resolveNode(ExpressionNode& node)
                : "";
 }
 
-// Resolves all nodes and reports the error with the lowest offset. Of two errors at the same offset, reports that of the operator.
+// Resolves all nodes and reports the error with the lowest offset. If two errors have the same offset, reports that of the operator.
 base::Status Resolver::resolveNodes()
 {
     const auto field = transform::Ring::galoisField(m_plan.radix);
