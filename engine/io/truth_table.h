@@ -48,8 +48,8 @@ struct ReadNote {
 };
 
 struct TruthTable {
-    Format format = Format::Bits;  // format from which the table was read
-    std::string name;              // name of the model, record or array; empty if the file has no name
+    Format format = Format::Bits;
+    std::string name;  // name of the model, record or array; empty if the file has no name
     int radix = 2;
     int variables = 0;
     std::vector<std::string> inputNames;  // names of the inputs, x1 first; empty if the file has no names

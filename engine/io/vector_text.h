@@ -50,7 +50,7 @@ namespace sequency::io {
 
 struct ReadFunction {
     base::FunctionVector function;
-    Format format = Format::Bits;  // format from which the function was read
+    Format format = Format::Bits;
     std::vector<ReadNote> notes = {};
     std::size_t dontCares = 0;  // number of don't-cares that were replaced by 0 or 1
     // Header of a result document; null for any other text.

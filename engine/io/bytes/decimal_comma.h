@@ -27,7 +27,7 @@ std::string withPoint(std::string_view number);
 enum class CommaMeaning { Separates, Decimal, Unclear };
 struct CommaReading {
     CommaMeaning meaning = CommaMeaning::Separates;
-    std::size_t first = 0;  // offset of the first comma in the text
+    std::size_t first = 0;  // offset of the first comma
 };
 CommaReading commasOf(const TextInput& input);
 

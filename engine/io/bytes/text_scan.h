@@ -91,7 +91,7 @@ private:
     std::size_t m_offset = 0;
 };
 
-// A cursor over the lines of a text, as views without their line ends.
+// A cursor over the lines of a text. The lines exclude their line ends.
 class LineCursor {
 public:
     explicit LineCursor(std::string_view text) : m_text(text) {}

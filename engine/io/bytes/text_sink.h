@@ -69,7 +69,7 @@ public:
         m_length = static_cast<std::size_t>(
             putDigits(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
     }
-    // Returns true after an error, from when on all output is dropped.
+    // Returns true after an error. All further output is then dropped.
     bool failed() const { return m_failed; }
     base::Status finish();
 

@@ -67,7 +67,6 @@ struct name : seq<sor<letter, one<'_'>>, star<name_rest>> {};
 
 template <typename... Words>
 struct word : seq<sor<Words...>, not_at<name_rest>> {};
-// Matches a LaTeX command.
 template <typename Text>
 struct command : seq<Text, not_at<alpha>> {};
 

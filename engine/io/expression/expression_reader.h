@@ -100,7 +100,6 @@ private:
 
 base::Result<ParsedExpression> parseExpression(std::string_view text, const ExpressionRequest& request,
                                                const base::RunControl& control = {});
-// Parses `text` and evaluates it to a function.
 base::Result<base::FunctionVector> readExpression(std::string_view text, const ExpressionRequest& request,
                                                   const base::RunControl& control = {});
 

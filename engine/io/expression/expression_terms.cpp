@@ -147,7 +147,7 @@ CoefficientText TermWriter::coefficient(long long value) const
     return {negative ? text.substr(1) : text, negative, value == 1 || value == -1, false};
 }
 
-// Returns the text of a nonnegative number.
+// Returns a nonnegative number as text.
 std::string TermWriter::realText(double value, bool& rounded) const
 {
     std::array<char, 64> buffer{};

@@ -41,9 +41,9 @@ struct ExpressionOptions {
     bool ofSigns = false;       // true if the spectrum is that of (−1)^f, which is then the left side
     // True if the spectrum is that of ω^f, which is then the left side. Such an expression cannot be read back.
     bool ofRoots = false;
-    std::string functionName;    // name on the left side; empty for an expression without a left side
-    std::size_t maxTerms = 256;  // maximum number of terms converted to text
-    int digits = 0;              // significant digits of fractions; 0 for all digits
+    std::string functionName;  // name on the left side; empty for an expression without a left side
+    std::size_t maxTerms = 256;
+    int digits = 0;  // significant digits of fractions; 0 for all digits
     // Returns the name of a variable (1 is the most significant) in this style. If this function is empty, the names are x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
     bool dotted = false;  // true to put a dot between factors with names of several letters

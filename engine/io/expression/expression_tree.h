@@ -63,7 +63,7 @@ struct ExpressionNumber {
 
 struct ExpressionVector {
     std::vector<std::int64_t> integers;    // the values; empty if they are stored as reals
-    std::vector<double> reals;             // the values if one of them has a decimal point, otherwise empty
+    std::vector<double> reals;             // empty unless one of the values has a decimal point
     std::vector<std::uint32_t> arguments;  // indices of the argument names; empty for all variables
     std::uint32_t offset = 0;
 
@@ -103,7 +103,6 @@ struct ExpressionProgram {
 // Source: Sethi, Ullman, The Generation of Optimal Code for Arithmetic Expressions, Journal of the ACM 17, 1970.
 ExpressionProgram compileExpression(const std::vector<ExpressionNode>& nodes);
 
-// An expression that is ready for evaluation.
 struct ExpressionPlan {
     std::string source;
     std::string text;

@@ -36,7 +36,7 @@ struct Example {
     std::string factorization = "cooley-tukey";
     std::string second;  // name of the example to convolve this one with; empty if there is none
 
-    std::size_t size() const;  // returns the number of values of the function
+    std::size_t size() const;
 };
 
 std::span<const Example> examples();

@@ -65,10 +65,10 @@ base::Result<base::FunctionVector> booleanFunction(int variables, const Generato
     return base::functionOfBits(std::move(*bits), variables);
 }
 
-// The result of the generators below, which are called through the table of generators.
+// The result of the generators below, which are called through the table of generators. The generators are defined in generator_classical.cpp,
+// generator_bent.cpp, generator_field.cpp, generator_odd_field.cpp, generator_s_boxes.cpp and generator_networks.cpp, in this order.
 using GeneratedFunction = base::Result<base::FunctionVector>;
 
-// These generators are defined in generator_classical.cpp.
 GeneratedFunction makeRandom(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMajority(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeParity(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -78,11 +78,9 @@ GeneratedFunction makeThreshold(const GeneratorArguments& arguments, const base:
 GeneratedFunction makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// These generators are defined in generator_bent.cpp.
 GeneratedFunction makeMaioranaMcFarland(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePartialSpread(const GeneratorArguments& arguments, const base::RunControl& control);
 
-// These generators are defined in generator_field.cpp.
 GeneratedFunction makePower(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePolynomial(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeTrace(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -92,12 +90,10 @@ std::optional<std::uint32_t> readFieldNumber(std::string_view text);
 // Returns the field GF(2^degree) with the modulus that the parameter `modulus` selects: "smallest" or a number.
 base::Result<base::BinaryField> fieldOf(const GeneratorArguments& arguments, int degree);
 
-// These generators are defined in generator_odd_field.cpp.
 GeneratedFunction makeOddTrace(const GeneratorArguments& arguments, int p, const base::RunControl& control);
 // Returns the names of all families of exponents, including those over GF(2^n).
 std::span<const std::string_view> traceFamilies();
 
-// These generators are defined in generator_s_boxes.cpp.
 GeneratedFunction makeSBox(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeAes(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::RunControl& control);
@@ -105,7 +101,6 @@ GeneratedFunction makePresent(const GeneratorArguments& arguments, const base::R
 GeneratedFunction numbersOrComponent(const SBoxValues& values, int outputs,
                                      const GeneratorArguments& arguments, const base::RunControl& control);
 
-// These generators are defined in generator_networks.cpp.
 GeneratedFunction makeFeistel(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeMisty(const GeneratorArguments& arguments, const base::RunControl& control);
 GeneratedFunction makeLaiMassey(const GeneratorArguments& arguments, const base::RunControl& control);

@@ -200,7 +200,6 @@ int degreeIn(const GeneratorArguments& arguments)
     return static_cast<int>(arguments.integer("variables"));
 }
 
-// The field, the exponent and the coefficient of a power function.
 struct PowerFunction {
     base::BinaryField field;
     Term term;

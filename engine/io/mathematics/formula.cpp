@@ -66,7 +66,6 @@ bool isExpansion(const FlowGraph& graph)
     return graph.layers() > 0 && graph.layer(0).kind == LayerKind::Expansion;
 }
 
-// A writer of the formulas of one graph.
 class Writer {
 public:
     Writer(const FlowGraph& graph, const transform::Ring& ring, const FormulaColumns& columns,

@@ -132,7 +132,6 @@ private:
         const auto operand = static_cast<double>(edge.from / distance % radix);
         return 0.2 + 0.3 * operand / static_cast<double>(radix);
     }
-    // Returns a text that explains the line styles.
     std::string legend() const
     {
         const Ring& ring = m_head.ring;

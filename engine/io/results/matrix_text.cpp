@@ -53,7 +53,6 @@ std::string latexEntry(Element entry)
     return "$" + plainEntry(entry) + "$";
 }
 
-// Returns an entry in the syntax of Sage, Python, Magma or C.
 template <typename Element>
 std::string sourceEntry(Language language, Element entry)
 {

@@ -101,7 +101,7 @@ inline constexpr std::array<std::string_view, 9> sessionPages{"spectrum",   "flo
                                                               "systems",    "property_pages", "benchmark"};
 
 inline constexpr std::string_view inputNamesMember = "input_names";
-inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds the values of two variables
+inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
 
 // Returns true if the beginning of a text looks like a session of any version.
 bool looksLikeSession(std::string_view text);

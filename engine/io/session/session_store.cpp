@@ -42,10 +42,8 @@ base::Result<SavedSession> replaceSession(const std::string& path, const Session
         return written.error();
     if (foreign)
         return SavedSession{false, std::move(*foreign)};
-    return SavedSession{
-        true,
-        // The identity is moved, because a copy could fail and report an error although the file is saved.
-        std::move(own)};
+    return SavedSession{true,
+                        std::move(own)};  // a copy could fail and report an error although the file is saved
 }
 
 }  // namespace
