@@ -30,8 +30,8 @@ base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOption
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control = {});
 
-// Returns the suffix for files in this format. This is the format's first own suffix, or the suffix of its kind if the format has none because it is
-// recognised by content.
+// Returns the suffix for files in this format: its own first suffix. A format without suffixes is recognised by content and uses the common suffix of
+// such files.
 std::string_view suffixToWrite(Format format);
 // Returns the format for writing a file named `path`. This is `chosen` if the path has one of its suffixes, and otherwise the format of the path's
 // suffix. Returns nullopt if there is no suffix or an unknown one.

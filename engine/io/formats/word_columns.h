@@ -39,8 +39,8 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
 // Returns the number of bits that the options request. Without such a request, returns the number of bits of `largest`, at least 1.
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);
 
-// Stores the values in the table as outputs of `bits` bits. Adds a note at `offset` that says whether a square S-box is bijective. Errors: BadInput
-// as for WordColumns::create().
+// Stores the values in the table as outputs of `bits` bits. For an S-box with as many outputs as inputs, adds a note at `offset` that says whether it
+// is bijective. Errors: BadInput as for WordColumns::create().
 base::Status fillWords(TruthTable& table, NoteList& notes, const TextInput& input,
                        std::span<const std::uint64_t> values, int bits, std::size_t offset);
 

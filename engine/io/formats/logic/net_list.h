@@ -19,7 +19,7 @@ struct Gate {
     enum class Kind { And, Or, Xor, Copy, Constant, Table };
     Kind kind = Kind::Copy;
     bool isInverted = false;
-    std::vector<std::uint32_t> inputs;  // indices of the input nets
+    std::vector<std::uint32_t> inputs;
     // For a Table gate with k inputs: its 2^k values, each 0 or 1. The first input is the least significant.
     std::vector<char> values;
     std::size_t place = 0;

@@ -31,11 +31,11 @@ struct RomRun {
 };
 
 struct RomImage {
-    bool hasByteValues = false;   // true if the values are bytes, which are combined into words
-    bool isLittleEndian = false;  // true if the first byte of a word is the least significant
-    bool hasGaps = false;         // true if an address below the largest one is missing
-    std::vector<RomRun> runs;     // runs in ascending order of address; gaps are filled with 0
-    std::size_t total = 0;        // largest address + 1
+    bool hasByteValues = false;  // true if the values are bytes, which are combined into words
+    bool isLittleEndian = false;
+    bool hasGaps = false;      // true if an address below the largest one is missing
+    std::vector<RomRun> runs;  // runs in ascending order of address; gaps are filled with 0
+    std::size_t total = 0;     // largest address + 1
     std::vector<ReadNote> notes;
 };
 

@@ -40,7 +40,7 @@ private:
     std::string_view m_indent;
     std::string_view m_opening;
     std::string_view m_separator;  // ends with a space, which is omitted before a line break
-    std::size_t m_column = 0;      // number of columns already written in the current line
+    std::size_t m_column = 0;
 };
 
 // Returns a C constant expression for `number`. The smallest 64-bit integer needs an expression, because C has no literal for it.
