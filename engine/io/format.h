@@ -17,7 +17,8 @@
 
 namespace sequency::io {
 
-enum class First { Lowest, Highest };  // index to which the first value of a list belongs
+// The index of the first value in a list: index 0 or the highest index.
+enum class First { Lowest, Highest };
 
 // A format, identified by the index of its row. Only formats to which code outside their own files refers have an enumerator. All other formats are
 // found by name, suffix or content.

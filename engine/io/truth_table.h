@@ -67,8 +67,8 @@ struct TruthTable {
 // "f0", "f1", …
 std::string inputName(const TruthTable& table, int variable);
 std::string outputName(const TruthTable& table, std::size_t output);
-// Returns the index of an output that is given by name, or by number from 0. Errors: BadUsage, listing the existing outputs, if there is no such
-// output.
+// Returns the index of the output called `name`, which may also be a number counted from 0. Errors: BadUsage, listing the existing outputs, if there
+// is no such output.
 base::Result<std::size_t> findOutput(const TruthTable& table, std::string_view name);
 
 bool isBoolean(const OutputColumn& column);

@@ -61,7 +61,7 @@ base::Error badInput(const TextInput& input, std::size_t offset, std::string mes
 std::size_t endOfData(std::string_view text);
 
 // Returns the offset of the second of two commas or semicolons in [begin, end) that have only separators and comments between them, so that a value
-// is missing there. Returns nullopt if there are no such two.
+// is missing there. Returns nullopt if there is no such pair.
 std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
 // Returns the offset of the end of the line with the comment that begins at `offset`.

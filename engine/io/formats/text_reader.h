@@ -33,8 +33,8 @@ protected:
         return error(offsetOf(part), std::move(message));
     }
 
-    // Calls visit(content, cursor) for every line from offset `begin` on that is not empty. `content` excludes # comments and surrounding blanks.
-    // Stops at the first Error that `visit` returns. Polls the stop token.
+    // Calls visit(content, cursor) for every non-empty line from offset `begin` on. `content` excludes # comments and surrounding blanks. Stops at
+    // the first Error that `visit` returns. Polls the stop token.
     template <typename Visit>
     base::Status forEachLine(Visit&& visit, std::size_t begin = 0) const
     {

@@ -125,7 +125,8 @@ ordered_json inputsOf(const FlowGraph& graph, const GraphHeader& head)
     return inputs;
 }
 
-// Returns true for a transform by group characters, in which no intermediate value exceeds the largest coefficient (session/calls/rounding.h).
+// Returns true for a transform by group characters. In such a transform, no intermediate value exceeds the largest coefficient
+// (session/calls/rounding.h).
 bool isCharacterGraph(const GraphHeader& head)
 {
     if (!head.work.empty())

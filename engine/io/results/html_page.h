@@ -3,10 +3,10 @@
 // Self-contained HTML pages of at most maxHtmlBytes.
 //
 // A page needs no other file, no server and no request (its Content-Security-Policy forbids them), and follows the light or dark scheme of the
-// reader's system. The page of a graph contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). Its
-// script computes every column from them, so that a reader can step through the graph and change inputs. It shows the flow graph, or input and output
-// as bars, for at most maxHtmlRows rows per lane. The page of a picture contains a picture and its table, and no script. Titles, names and cells are
-// escaped.
+// reader's system. The page of a graph contains the description of its steps and the input values (resources/html: JSON "sequency-page/1"). The
+// script of the page computes every column from these, so that a reader can step through the graph and change inputs. The page shows the flow graph,
+// or input and output as bars, for at most maxHtmlRows rows per lane. The page of a picture contains a picture and its table, and no script. Titles,
+// names and cells are escaped.
 // Errors:  BadInput for a page that is too large.
 // Threads: any.
 // Cost:    the page is built in memory.

@@ -48,8 +48,8 @@ struct Leftover {
     std::time_t writtenAt = 0;  // time of the file's last modification
 };
 
-// Returns the sessions of crashed programs, newest first, without those of running programs. Removes useless files, that is, locks without data and
-// incompletely written files. Returns an empty list if the folder does not exist.
+// Returns the sessions of crashed programs, newest first. Sessions of running programs are not returned. Removes useless files, that is, locks
+// without data and incompletely written files. Returns an empty list if the folder does not exist.
 std::vector<Leftover> findLeftovers(const std::string& folder);
 
 }  // namespace sequency::io

@@ -45,8 +45,8 @@ constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
 
 constexpr std::array<std::uint8_t, 16> bitCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-// Appends only those of 64 characters that are 0 or 1, and returns their number. No branch depends on the text, so separators do not reduce the
-// speed.
+// Appends the characters 0 and 1 among 64 characters and ignores all others. Returns the number of appended characters. No branch depends on the
+// text, so separators do not reduce the speed.
 unsigned appendParted(const char* characters, PackedWriter& writer)
 {
     constexpr std::uint64_t lowest = 0x0101010101010101U;
@@ -75,7 +75,7 @@ unsigned appendParted(const char* characters, PackedWriter& writer)
 void appendBits(std::string_view piece, PackedWriter& writer)
 {
     std::size_t i = 0;
-    bool isParted = false;  // true if the previous 64 characters included a character other than 0 and 1
+    bool isParted = false;  // true if one of the previous 64 characters was neither 0 nor 1
     for (; i + 64 <= piece.size(); i += 64)
         if (isParted || !appendWord(piece.data() + i, writer))
             isParted = appendParted(piece.data() + i, writer) < 64;

@@ -67,7 +67,7 @@ std::size_t firstForeign(std::string_view piece, int radix)
     return i;
 }
 
-// Returns the offset after the last character of a piece that is not a separator; 0 if the piece has only separators.
+// Returns the offset after the last character of the piece, ignoring trailing separators. Returns 0 if the piece has only separators.
 std::size_t endOfDigits(std::string_view piece)
 {
     std::size_t end = piece.size();

@@ -63,8 +63,8 @@ struct BlifFile {
 
 base::Result<BlifFile> readBlifModels(const TextInput& input);
 
-// Evaluates all outputs of `model`, or only `output` if it is set. The inputs of `table` must be those of the model. If isReducedToCone()
-// (network_size.h), they are reduced to the inputs on which the output depends.
+// Evaluates all outputs of `model`, or only `output` if it is set. `table` must have the inputs of the model. If isReducedToCone() (network_size.h),
+// the inputs of `table` are reduced to those on which the output depends.
 base::Result<std::vector<BitColumn>> evaluateBlif(const BlifFile& file, std::size_t model,
                                                   std::optional<std::size_t> output, const TextInput& input,
                                                   TruthTable& table);
