@@ -29,7 +29,7 @@ struct TextLimit {
     std::string_view member;  // key of the member; empty if there is no limit
     std::size_t maxBytes = 0;
 };
-// Returns the error message for a member that exceeds its limit, such as "'notes' is longer than 8388608 bytes, the longest that is read".
+// Returns the error message for a member that exceeds its limit, such as "'notes' is longer than 8388608 bytes, the maximum length".
 std::string tooLong(const TextLimit& limit);
 
 class LocatedJson {

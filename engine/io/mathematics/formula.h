@@ -37,7 +37,7 @@ enum class FormulaStyle { Unicode, Latex };
 
 using FormulaColumns = std::vector<std::shared_ptr<const base::ElementVector>>;
 
-// The names of inputs and outputs. They differ from the defaults for an inverse transform, whose input is a spectrum.
+// The names of inputs and outputs. For an inverse transform, whose input is a spectrum, the names differ from the defaults.
 struct FormulaNames {
     std::string input = "f";
     std::string secondInput = "g";

@@ -269,7 +269,8 @@ private:
         return found == unknown ? unknown : found ^ (literal & 1U);
     }
 
-    // Returns the index of the node with variable number `node` in the file. Inputs come first, followed by the gates in the order of the file.
+    // Returns the index of the node with variable number `node` in the file, or `unknown` if it is not defined. Inputs come first, followed by the
+    // gates in the order of the file.
     std::uint32_t indexOf(std::uint32_t node) const
     {
         if (m_isBinary)

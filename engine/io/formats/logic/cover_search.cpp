@@ -93,8 +93,8 @@ private:
         }
     }
 
-    // Chooses the variable v with the largest 1024·a·b + a + b, where a and b are the fractions of the space covered by the cubes with the literals v
-    // and ¬v, summed over the cubes. Variables that divide the cubes evenly come first.
+    // Chooses the variable v with the largest 1024·a·b + a + b. Here a is the total size of the cubes with the literal v, as a fraction of the space,
+    // and b that of the cubes with the literal ¬v. Variables that divide the cubes evenly are therefore preferred.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
         std::array<double, maxVariables> ones{};
