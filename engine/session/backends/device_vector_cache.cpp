@@ -15,7 +15,7 @@ using base::Error;
 using base::ErrorKind;
 using program::DeviceVector;
 
-// Copies values in host memory to a vector on the device.
+// Copies `values` from host memory to the vector `to` on the device.
 base::Status send(Backend& backend, const program::HostVector& values, DeviceVector& to,
                   const base::RunControl& control, base::Timings& timings)
 {

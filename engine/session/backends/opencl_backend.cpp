@@ -32,7 +32,7 @@ DeviceInfo withNumber(DeviceInfo device, std::size_t number)
     return device;
 }
 
-// A vector on the device. It consists of one buffer, or of two if it has two planes.
+// A vector in device memory. It consists of one buffer, or of two buffers if it has two planes.
 class CachedVector final : public program::DeviceVector {
 public:
     using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
@@ -66,7 +66,7 @@ public:
         if (auto known = m_known.find(program, options))
             return known;
         for (const program::Operation& operation : program.operations())
-            // Checks only the name; the lowering checks that the algorithm applies to this particular transform.
+            // Checks only that the algorithm exists. Whether it applies to this particular transform is checked when the plan is created.
             if (operation.transform() != nullptr && !isOfferedForTransforms(options.algorithm))
                 return checkAlgorithm(options.algorithm, operation.transform()->name(),
                                       algorithmNames(operation, offers()))
@@ -142,11 +142,11 @@ public:
         const std::size_t words = base::PackedBits::wordsFor(length);
         auto bits = base::PackedBits::ofWords(
             base::AlignedBuffer<std::uint64_t>::adopt(std::move(memory), words), length);
-        bits.words()[words - 1] = 0;  // padding after the last bit
+        bits.words()[words - 1] = 0;  // clears the padding bits after the last value
         return program::HostVector(std::move(bits));
     }
 
-    // Measures the baseline. If two buffers of this size do not fit, it measures a smaller copy and scales the time.
+    // Measures the baseline. If two buffers of `byteCount` bytes do not fit, a smaller copy is measured and its time is scaled.
     base::Result<double> yardstickSeconds(const BandwidthBaseline& yardstick,
                                           const base::RunControl& control) override
     {
@@ -205,7 +205,7 @@ private:
         return device;
     }
 
-    // Runs the program operation by operation with each transform in parts. The vectors are in host memory.
+    // Runs the program operation by operation, with each transform in parts. All vectors must be in host memory.
     base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
                                 const base::RunControl& control, base::Timings& timings)
     {
@@ -267,7 +267,8 @@ private:
         return row != nullptr && row->steps != nullptr && opencl::offers(*row);
     }
 
-    // Returns true if a program that does not fit in the device's memory is run in parts. This requires an algorithm that lets the executor choose.
+    // Returns true if a program that does not fit in the device's memory is run in parts. This requires an algorithm that lets the executor choose
+    // the launches.
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
                             const base::Error& error, const DeviceInfo& device)
     {

@@ -10,7 +10,7 @@ namespace {
 using base::ElementType;
 using transform::KroneckerTransform;
 
-// Returns the element type for a logic function. Returns int64 if there is no valid choice; the engine then refuses the request.
+// Returns the element type for a logic function. Returns int64 if no type is possible; the engine then refuses the request.
 ElementType elementOf(const KroneckerTransform& transform, std::optional<ElementType> wanted)
 {
     const auto choice = program::chooseElement(transform, ElementType::UInt8, 1, wanted);

@@ -26,8 +26,8 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Returns the number of bits of memory per value of a chunk: for the computation, and also for reading in the first pass or writing in the last pass
-// if the form in the file differs.
+// Returns the number of bits of memory per value of a chunk. It includes the values as they are read in the first pass or written in the last pass,
+// if their form in the file differs from the computed form.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();
@@ -41,7 +41,7 @@ std::size_t workBits(const FileTask& task)
     return task.element == base::ElementType::UInt8 && !task.isPacked ? 2 : 0;
 }
 
-// Returns the steps between words, with distances in words.
+// Returns the steps between different words, with distances in words.
 std::vector<Step> stepsOfWords(std::vector<Step> steps)
 {
     std::erase_if(steps, [](const Step& step) { return step.distance < wordValues; });
