@@ -259,8 +259,7 @@ public:
         HotVectors vectors(plan.program());
         base::Timings ignored;
         const auto runOnce = [&]() -> base::Status {
-            if (control
-                    .stopRequested())  // Required here because a short run may not poll for a stop request.
+            if (control.stopRequested())  // a short run may not poll
                 return base::cancelled();
             const auto given = vectors.given();
             ignored.stepSeconds.clear();

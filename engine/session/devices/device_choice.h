@@ -50,9 +50,9 @@ struct CallPrediction {
     bool isAtLeast = false;
     // true if the costs were measured on this machine, false if typical costs were assumed
     bool isMeasured = false;
-    double openSeconds = 0;      // opening (context and first kernel); 0 if the device is open
-    double callSeconds = 0;      // fixed cost of any call
-    double transferSeconds = 0;  // transfers to and from the device
+    double openSeconds = 0;  // opening (context and first kernel); 0 if the device is open
+    double callSeconds = 0;  // fixed cost of any call
+    double transferSeconds = 0;
     double computeSeconds = 0;
     double freshSeconds = 0;  // allocation of the result's memory
 

@@ -24,7 +24,7 @@ namespace sequency::session {
 struct PlanKey {
     std::string device;
     std::string driver;
-    std::string version;  // version of Sequency
+    std::string version;
     std::string algorithm;
     std::string program;  // text of the program (program/program_text.h)
 

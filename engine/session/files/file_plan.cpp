@@ -26,8 +26,8 @@ std::size_t bytesOf(std::size_t values, std::size_t bits)
     return bits % 8 == 0 ? values * (bits / 8) : (values * bits + 7) / 8;
 }
 
-// Returns the number of bits of memory per value of a chunk. It includes the values as they are read in the first pass or written in the last pass,
-// if their form in the file differs from the computed form.
+// Returns the number of bits of memory per value of a chunk. In addition to the computed values, a chunk has a buffer for the values that the first
+// pass reads, or for values that the last pass writes in another form.
 std::size_t bufferBits(const FileTask& task)
 {
     const std::size_t computed = task.computedBits();

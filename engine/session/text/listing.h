@@ -68,7 +68,7 @@ struct Listing {
     std::string deviceName;                   // name of the device of the kernels shown
     bool isTypicalDevice = false;  // true if deviceName is a text of the engine and not the name of a device
     bool runsHere = false;         // true if the request's device runs the kernels shown
-    std::vector<ListingNote> notes;  // remarks on why the kernels are missing or differ
+    std::vector<ListingNote> notes;
 
     bool has(ListingNote::Kind kind) const
     {

@@ -27,7 +27,7 @@ namespace sequency::session {
 
 struct FoundProperty {
     std::string name;
-    std::string title;  // display title
+    std::string title;
     analysis::Finding finding;
     std::optional<analysis::BestKnown> bestKnown;
     std::string error;  // reason why the property could not be computed; otherwise empty
