@@ -19,8 +19,8 @@ constexpr std::string_view fence = "```";
 constexpr std::array<std::string_view, 5> blockNames{"state", "predict", "task", "hint", "question"};
 
 struct Line {
-    std::string_view text;  // without the end of the line and leading spaces
-    std::size_t number;     // line number, from 1
+    std::string_view text;  // without leading spaces and the end of the line
+    std::size_t number;     // counted from 1
 };
 
 std::vector<Line> linesOf(std::string_view text)
@@ -115,7 +115,7 @@ private:
 
     base::Status plain(IdeaSection& idea)
     {
-        // Replaces each line of a block with an empty line, so that line numbers are preserved.
+        // Empty lines replace the lines of a block (fenced()), so that line numbers in the text are preserved.
         idea.text.text += std::string(m_lines[m_at++].text) + "\n";
         return base::success();
     }
