@@ -18,9 +18,9 @@ struct Timings {
     // did not overlap with transfers, enqueuing, and detecting completion. Summed over the runs of a program. 0 on a CPU, and for a vector processed
     // in parts, where transfers and kernels overlap.
     double stagingSeconds = 0;
-    double buildSeconds = 0;               // compilation of kernels; 0 if they were cached
+    double buildSeconds = 0;               // compilation of kernels; 0 if the kernels were cached
     double totalSeconds = 0;               // the whole call by the host's clock, including compilation
-    std::vector<double> stepSeconds = {};  // in order: time of each launch (device) or step (reference)
+    std::vector<double> stepSeconds = {};  // one per launch (device) or step (reference), in order
 
     // Resources used by the run, if known: the maximum number of CPU threads and, on a device, the work-group size of each launch if the run was
     // timed.

@@ -8,7 +8,7 @@
 namespace sequency::base {
 namespace {
 
-// The coefficients of t^0, t^1, … without leading zeros; the polynomial 0 has no coefficients.
+// The coefficients of t^0, t^1, … up to the leading coefficient, which is nonzero. The polynomial 0 has no coefficients.
 using Polynomial = std::vector<int>;
 
 Polynomial digitsOf(std::uint64_t number, int p)
