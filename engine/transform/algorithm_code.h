@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pseudo-code of the built-in algorithms, written for this project after the papers named in `source`.
+// The pseudo-code of the built-in algorithms, written for this project after the papers that AlgorithmCode::source names.
 //
 // Private to engine/transform. Any thread.
 #pragma once

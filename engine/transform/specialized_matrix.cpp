@@ -36,7 +36,7 @@ const std::array<KnownRow, 8>& table()
     return rows;
 }
 
-// Returns the number of identity factors of a batch: the variables before the first transformed one.
+// Returns the number of identity factors of a batch: the variables before the first transformed variable.
 int batchVariables(const KroneckerTransform& transform)
 {
     int identities = 0;
