@@ -87,7 +87,7 @@ base::Result<std::vector<program::Runner>> Engine::runners(std::span<const Devic
         if (there == nullptr)
             return resolveDevice(device.id).error();
         m_kept.release(device.id);
-        // The threads of the runners share only the observer of plans.
+        // The runners are used on different threads, which share only the plan observer.
         ProgramRunner made{.releasesMemory = false};
         made.choose = [there](const program::Program&, std::string_view, bool) -> base::Result<Backend*> {
             return there;
@@ -144,7 +144,7 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     executor->releaseMemory();
     if (!measured)
         return measured;
-    if (wasOpen)  // opening was not measured, because the device was open already
+    if (wasOpen)  // the device was already open, so that opening was not measured
         measured->openSeconds = m_costs[device->id].openSeconds;
     m_costStore.save(*device, *measured);
     setCosts(device->id, *measured);

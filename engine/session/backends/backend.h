@@ -54,7 +54,7 @@ public:
                                                                const program::PlanOptions& options);
     // Sets the store in which tuned shapes for this device are looked up. A null pointer disables the look-up.
     void usePlans(std::shared_ptr<const PlanStore> plans) { m_plans = std::move(plans); }
-    // Returns the key of the tuned shape for this program on this device in the plan store.
+    // Returns the key under which the plan store holds the tuned shape for this program on this device.
     PlanKey planKey(const program::Program& program, const std::string& algorithm) const;
 
     // Runs a plan of this backend. Inputs remain unchanged, except inputs that the caller donated. After an error the outputs are undefined. Errors
@@ -87,8 +87,8 @@ public:
 
     using CacheState = program::CacheState;
     using PlanTime = program::PlanTime;
-    // A memory operation whose time benchmarks use as a baseline. Copy copies `byteCount` bytes within the device's memory; a CPU uses `threads`
-    // threads (0 means all). Write only writes the bytes; it is not measured on CPUs, where its time is 0 seconds.
+    // A memory operation whose time benchmarks use as a baseline. Kind::Copy copies `byteCount` bytes within the device's memory; a CPU uses
+    // `threads` threads (0 means all). Kind::Write only writes the bytes; it is not measured on CPUs, where its time is 0 seconds.
     struct BandwidthBaseline {
         enum class Kind { Copy, Write };
         Kind kind = Kind::Copy;

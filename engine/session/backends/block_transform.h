@@ -21,7 +21,7 @@ namespace sequency::session {
 
 class BlockTransform {
 public:
-    // Prepares the transform in at least `minBlocks` blocks.
+    // Prepares a transform that is computed in at least `minBlocks` blocks.
     static base::Result<BlockTransform> of(Engine& engine, const TransformRequest& request,
                                            const DeviceInfo& device, std::size_t minBlocks,
                                            const base::RunControl& control);

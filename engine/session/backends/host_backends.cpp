@@ -105,7 +105,7 @@ private:
     mutable program::HostVector m_values;
 };
 
-// Input and output vectors for repeated runs of a program; the inputs are zeros. If the first output can use the memory of the first input, this
+// Input and output vectors for repeated runs of a program. The inputs are zeros. If the first output can use the memory of the first input, this
 // input is donated, as in the run being measured.
 class HotVectors {
 public:
@@ -204,7 +204,7 @@ public:
             return fits.error();
         const auto plan = std::make_shared<const HostPlan>(program, options, m_makeMachine, maxThreads());
         constexpr std::size_t alwaysThere = std::size_t{1} << 20;
-        // a larger plan is not cached, because every call must check the memory again
+        // A larger plan is not cached, because every call must check the memory again.
         if (bytes < alwaysThere)
             m_known.add(plan);
         return std::shared_ptr<const program::Plan>(plan);
@@ -337,13 +337,14 @@ private:
     CacheFlush m_flush;
 };
 
-// Returns true if the reference offers the algorithm: it offers loops, and both methods for character tables.
+// Returns true if the reference offers the algorithm. The reference offers every algorithm except those of the form Kernels.
 bool offersOnReference(const transform::Algorithm& row)
 {
     return row.form != transform::AlgorithmForm::Kernels;
 }
 
-// Returns true if the CPU path offers the algorithm. The CPU path computes character tables only entry by entry.
+// Returns true if the CPU path offers the algorithm. The CPU path offers algorithms of the form Steps, and computes character tables only entry by
+// entry.
 bool offersOnCpu(const transform::Algorithm& row)
 {
     return row.form == transform::AlgorithmForm::Steps &&

@@ -168,7 +168,7 @@ public:
         return *seconds * (static_cast<double>(yardstick.byteCount) / static_cast<double>(most));
     }
 
-    // Poisons the device's memory. A failed executor is skipped, because the next run opens a new one.
+    // Has no effect if the executor has failed, because the next run opens a new executor.
     base::Status poisonMemory(const base::RunControl& control) override
     {
         return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
@@ -226,7 +226,8 @@ private:
         return program::interpret(plan.program(), there, machine, control, timings);
     }
 
-    // Adds the source or sources of an input. If the input is generated, its generating function is stored in `make`.
+    // Appends the memory of an input to `sources`: one source, or one source per bit plane. If the input is generated on demand, `make` receives its
+    // generating function, to which the source refers.
     base::Status addSources(const program::InputVector& input, opencl::MakeBytes& make,
                             std::vector<opencl::Source>& sources) const
     {

@@ -59,7 +59,8 @@ PartsMachine::PartsMachine(const program::PlanOptions& options, const program::D
     : HostKernels(rows()), m_options(options), m_device(device), m_executor(executor)
 {}
 
-// Returns the special rows. The rows list one pass per transform, however many launches the parts of the transform need.
+// Returns this machine's special implementation of transforms. Its passes are described as one pass per transform, however many launches the parts of
+// the transform need.
 std::span<const program::HostRow> PartsMachine::rows()
 {
     static const std::array<program::HostRow, 1> all{

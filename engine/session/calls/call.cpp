@@ -150,7 +150,7 @@ base::Status Call::runOnce()
     const program::Program& program = m_plan->program();
     program::Vectors& vectors = inputs.vectors;
     std::shared_ptr<ResidentSpectrum> spectrum;
-    std::shared_ptr<program::DeviceVector> written;  // owns the device vector of the output during the run
+    std::shared_ptr<program::DeviceVector> written;  // owns the output on the device during the run
     std::vector<HostVector> outputs(program.outputs().size());
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const program::Vector& output = program.vector(program.outputs()[i]);

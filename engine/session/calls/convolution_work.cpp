@@ -181,7 +181,8 @@ public:
                 {ListingNote::Kind::SeveralRuns, {}, static_cast<std::size_t>(arithmetic->runs())});
         // Both functions use the same kernels, so the listing shows only the kernels of the first function.
         const transform::Algorithm& algorithm = *transform::findAlgorithm(m_request.algorithm);
-        const std::size_t transformed = hasOne ? 1 : 2;  // index of the first operation after the inputs
+        // Index of the operation that transforms the first function.
+        const std::size_t transformed = hasOne ? 1 : 2;
         const std::size_t product = 2 * transformed;
         const auto forwardSteps = algorithm.steps(*forward);
         for (std::size_t i = 0; i < forwardSteps.size(); ++i)

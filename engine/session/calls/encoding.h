@@ -37,7 +37,7 @@ bool entersUnchanged(const base::FunctionVector& function, base::ElementType ele
 // Returns the operation with which a program converts the stored values to encoded values on the device.
 program::Convert conversionOf(const base::FunctionVector& function, Encoding encoding);
 
-// Returns the encoded value at `index` as a numeric transform uses it.
+// Returns the value at `index` after encoding for a numeric transform.
 std::complex<double> enteredValue(const base::FunctionVector& function, Encoding encoding, std::size_t index);
 
 using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;

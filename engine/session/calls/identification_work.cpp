@@ -30,7 +30,6 @@ struct SystemArithmetic {
     bool areIntegers = true;
 };
 
-// The outputs of an identification program.
 struct IdentifiedSystem {
     ElementVector response;
     base::PackedBits zerosOfInput;

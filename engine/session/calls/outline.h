@@ -29,7 +29,7 @@ struct OutlineStep {
 
 struct Outline {
     PseudoCode code;
-    // An error in place of the program is shown as a note.
+    // Program of the computation. If it is an error, the listing shows the error as a note.
     base::Result<program::Program> program;
     std::vector<OutlineStep> steps = {};
     std::vector<ListingNote> notes = {};  // notes shown in addition to the notes about the device

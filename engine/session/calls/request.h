@@ -69,7 +69,7 @@ using SharedElements = std::shared_ptr<const base::ElementVector>;
 
 // The device of a call, the reason for its choice, and the times. Part of every result of Engine::run().
 struct Outcome {
-    // never null
+    // Never null.
     std::shared_ptr<const DeviceInfo> device = std::make_shared<const DeviceInfo>();
     DeviceChoice choice = {};
     base::Timings timings = {};
@@ -122,9 +122,9 @@ struct IdentificationRequest : CallOptions {
 
 struct Identification {
     Computation response;  // impulse response h; undetermined coefficients of its spectrum H are set to 0
-    // indices w (Hadamard order) with X(w) = Y(w) = 0, where every H(w) is a solution
+    // Indices w (Hadamard order) with X(w) = Y(w) = 0, where every H(w) is a solution.
     std::vector<std::size_t> undetermined;
-    // indices w (Hadamard order) with X(w) = 0 and Y(w) ≠ 0, where no H(w) is a solution
+    // Indices w (Hadamard order) with X(w) = 0 and Y(w) ≠ 0, where no H(w) is a solution.
     std::vector<std::size_t> impossible;
 };
 

@@ -24,9 +24,10 @@ namespace sequency::session {
 double enteredMagnitude(const base::FunctionVector& function, Encoding encoding);
 // Returns the tolerance 16·ε·`bound`; `bound` is the largest magnitude that a value can have, g·m for a spectrum.
 double roundingTolerance(base::ElementType type, double bound);
-// Returns the tolerance up to which a coefficient counts as zero, or 0 if the spectrum is on a device.
+// Returns the tolerance up to which a coefficient of the spectrum counts as zero; 0 if the spectrum was computed without rounding or is on a device.
 double roundingTolerance(const TransformResult& result);
-// Returns the tolerance as a share of a largest magnitude: that of the spectrum for transforms by characters, otherwise that of the encoded function.
+// Returns the tolerance divided by the largest magnitude of the spectrum (for transforms by characters) or of the encoded function (for all other
+// transforms).
 double zeroShare(base::ElementType type, const transform::KroneckerTransform& transform);
 // Returns zeroShare() times `largest`, or 0 if `largest` is not finite.
 double roundingTolerance(base::ElementType type, const transform::KroneckerTransform& transform,

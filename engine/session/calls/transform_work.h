@@ -23,7 +23,7 @@ base::Result<TransformInput> checkedInput(const TransformRequest& request);
 // become rounded reals. Sets `isExact` to false if a quotient is rounded.
 base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& isExact);
 
-// number of values below which packing saves no time
+// Number of values below which packing saves no time.
 inline constexpr std::size_t minPackedSize = std::size_t{1} << 16;
 
 // Returns true if packed digits are faster on `device`, including packing and unpacking. This requires the algorithm "fast" and at least

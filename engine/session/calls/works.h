@@ -33,7 +33,6 @@ auto withWork(const Request auto& request, const Use& use)
     return work ? use(**work) : Result(work.error());
 }
 
-// Returns the Outcome part of the result of a call.
 inline Outcome& outcomeOf(Outcome& result)
 {
     return result;

@@ -48,13 +48,13 @@ struct CallPrediction {
     DeviceType type = DeviceType::Cpu;
     // True if only openSeconds and callSeconds are known, because these two costs already exclude the device.
     bool isAtLeast = false;
-    // true if the costs were measured on this machine, false if typical costs were assumed
+    // True if the costs were measured on this machine, false if typical costs were assumed.
     bool isMeasured = false;
-    double openSeconds = 0;  // opening (context and first kernel); 0 if the device is open
+    double openSeconds = 0;  // time to open the device (context and first kernel); 0 if it is open
     double callSeconds = 0;  // fixed cost of any call
     double transferSeconds = 0;
     double computeSeconds = 0;
-    double freshSeconds = 0;  // allocation of the result's memory
+    double freshSeconds = 0;  // time to allocate the result's memory
 
     double seconds() const
     {

@@ -86,7 +86,6 @@ public:
 private:
     using Call = base::Status (Measurement::*)(const program::Plan&, HostVector&, base::Timings&) const;
 
-    // Runs the plan in place in `data`.
     base::Status inPlace(const program::Plan& plan, HostVector& data, base::Timings& timings) const
     {
         return m_backend.execute(plan, {{InputVector::givenAway(data)}, {&data}}, m_control, timings);
@@ -119,8 +118,8 @@ private:
         return seconds;
     }
 
-    // Measures how long the host searches a vector without rounding residue, as the engine does after a call. Idle worker threads go to sleep before
-    // the measurement, as they do between a user's calls.
+    // Measures how long the host takes to scan `data`, which contains no rounding residue, as it does after a call of the engine. Idle worker threads
+    // go to sleep before the measurement, as they do between a user's calls.
     double clearSeconds(HostVector& data) const
     {
         constexpr double least = 1;  // forces a scan of the zeros
@@ -250,7 +249,7 @@ private:
             return endOrError(fresh.error());
         const double bytes = static_cast<double>(std::size_t{sizeof(float)} << variables);
         m_clear.push_back({bytes, fresh->clearSeconds});
-        if (m_backend.info().isOpenCl) {  // the device reuses the memory of its results
+        if (m_backend.info().isOpenCl) {  // a device reuses the memory of its results
             addPasses(*fresh, addTransfers(*fresh, bytes, secondsBesideCall(*fresh)));
             return mayGoOn(before);
         }

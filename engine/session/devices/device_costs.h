@@ -58,14 +58,14 @@ private:
 struct DeviceCosts {
     double openSeconds = 0;
     double callSeconds = 0;
-    CostCurve upload = {};    // time by bytes; `upload` and `download` are not used for the CPU path
-    CostCurve download = {};  // time by bytes, into memory that was used before
-    // The additional time, by bytes, for newly allocated memory, including the copy of inputs that must not change. Not used for OpenCL devices,
-    // which reuse the memory of results.
+    CostCurve upload = {};    // time to upload n bytes; `upload` and `download` are not used for the CPU path
+    CostCurve download = {};  // time to download n bytes to memory that was used before
+    // Additional time for n bytes of newly allocated memory, including the copy of inputs that must not change. Not used for OpenCL devices, which
+    // reuse the memory of results.
     CostCurve fresh = {};
-    CostCurve pass = {};        // time by bytes read and written
-    CostCurve arithmetic = {};  // time by number of operations
-    CostCurve clear = {};       // time by bytes in which the host clears rounding residue
+    CostCurve pass = {};        // time of a pass that reads and writes n bytes in total
+    CostCurve arithmetic = {};  // time of n arithmetic operations
+    CostCurve clear = {};       // time to clear rounding residue in n bytes on the host
     bool isMeasured = false;
 
     friend bool operator==(const DeviceCosts&, const DeviceCosts&) = default;

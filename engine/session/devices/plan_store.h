@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A file of tuned plan shapes that were measured to be faster than a device's default, comparable to FFTW's wisdom.
+// A file of tuned plan shapes (program/plan_text.h) that were measured to be faster than a device's default, comparable to FFTW's wisdom.
 //
 // The key of a plan consists of the device's name and driver, this program's version, the algorithm and the text of the computation with its sizes;
 // all must match. The file is read once, in the constructor. A file that is missing, unreadable, damaged or of another version counts as empty; a

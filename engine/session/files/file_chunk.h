@@ -50,7 +50,8 @@ private:
     const FileValues& m_values;
     std::size_t m_pass;
     const transform::ChunkShape& m_shape;
-    // The complemented variables of packed bits, as masks of the distances between neighbours in the chunk.
+    // Masks of complemented variables of packed bits, in which a variable is the bit with the value of the distance between values that differ only
+    // in this variable. The variables of m_complementedBefore are complemented before the steps, the variables of m_complementedAfter after them.
     std::size_t m_complementedBefore = 0;
     std::size_t m_complementedAfter = 0;
 };

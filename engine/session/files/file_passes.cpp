@@ -85,7 +85,7 @@ public:
             try {
                 reader = std::jthread([this] { guarded([this] { return readAll(); }); });
                 writer = std::jthread([this] { guarded([this] { return writeAll(); }); });
-                // if a thread cannot be started, the other thread ends
+                // An error here also ends a thread that has already been started.
             } catch (const std::exception& exception) {
                 m_line.fail(base::errorOf(exception));
             }

@@ -60,7 +60,7 @@ std::size_t shortestRow(const std::vector<ChunkShape>& shapes, std::size_t unitB
     return shortest;
 }
 
-// Returns the best phases over all chunk lengths.
+// Returns the phases for the chunk length that is best by the criteria of file_plan.h.
 base::Result<std::vector<ChunkShape>> bestPhases(std::span<const Step> steps, std::size_t maxUnits,
                                                  std::size_t unitBytes)
 {

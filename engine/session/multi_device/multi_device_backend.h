@@ -28,7 +28,6 @@ namespace sequency::session {
 // Describes at least two devices as one, for example with the id "opencl:0+opencl:1" and the name "2 × NVIDIA H100".
 DeviceInfo multiDeviceInfo(std::span<const DeviceInfo> members);
 
-// A function that returns the costs of a device by its id.
 using CostsOf = std::function<const DeviceCosts&(const std::string& id)>;
 std::unique_ptr<Backend> makeMultiDeviceBackend(DeviceInfo info, std::vector<Backend*> members,
                                                 CostsOf costs);

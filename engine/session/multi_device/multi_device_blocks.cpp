@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs a program in blocks. An idle device computes the next block.
+// Runs a program in blocks. A device that is idle computes the next block.
 #include "engine/base/worker_group.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/machine.h"
@@ -80,9 +80,10 @@ public:
     }
 
 private:
-    // The inputs of one block while it is computed.
+    // The inputs of the block that a worker is computing.
     struct Inputs {
-        std::map<std::size_t, ConcurrentMax> largest;  // largest magnitude, by index of the input
+        // Largest magnitude in each input, by index of the input.
+        std::map<std::size_t, ConcurrentMax> largest;
         std::vector<program::FoldPieces> pieces;
         std::vector<MadeVector> made;
         std::vector<InputVector> vectors;
@@ -128,7 +129,7 @@ private:
         for (OutputSlice& window : windows)
             window.keep();
         const std::scoped_lock lock(m_mutex);
-        // False if the block is computed again. A recomputed block has already contributed its numbers.
+        // A recomputed block has already contributed its numbers.
         const bool isNew = !m_isMade[block];
         m_isMade[block] = true;
         for (std::size_t i = 0; i < m_blocks.exits().size() && isNew; ++i)
@@ -232,7 +233,7 @@ private:
     base::Status enter(std::size_t worker, const Program& program, std::size_t block, Inputs& inputs)
     {
         const std::size_t count = m_blocks.entries().size();
-        // prevents reallocation, because the generated vectors refer to the pieces
+        // Prevents reallocation, because the generated vectors refer to the pieces.
         inputs.pieces.reserve(count);
         inputs.made.resize(count);
         for (const ProgramBlocks::InputBinding& entry : m_blocks.entries())
@@ -287,7 +288,7 @@ private:
         return InputVector(*kept);
     }
 
-    // Combines the numbers of a block with the numbers of other blocks.
+    // Combines the reduced numbers of a block, such as its largest magnitude, with those of the blocks before.
     void join(std::size_t output, HostVector numbers)
     {
         std::optional<HostVector>& found = m_found[output];
@@ -326,7 +327,8 @@ private:
     MaxTimings m_timings;
     MultiDeviceOutputs m_outputs;
     std::mutex m_mutex;
-    std::vector<std::optional<HostVector>> m_found;  // reduced numbers, one entry per output
+    // Reduced numbers such as the largest magnitude, one entry per output.
+    std::vector<std::optional<HostVector>> m_found;
     std::vector<bool> m_isMade;          // true for each block that was computed; guarded by m_mutex
     ConcurrentMax m_largest;             // magnitude relative to which values are cleared
     std::vector<Uncleared> m_uncleared;  // one entry per block

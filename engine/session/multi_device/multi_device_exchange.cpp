@@ -59,7 +59,7 @@ private:
         const HostVector block = program::partOf(*m_vectors.inputs.front(), worker * length, length);
         const bool isConverted =
             m_exchange.how() != program::Convert() || program::storageOf(block) != m_exchange.storage();
-        // Split with 0 leading variables, the program returns the block unchanged.
+        // A program that is split with 0 leading variables returns the block unchanged.
         const auto one = program::split(m_exchange.leading(), 0);
         if (!one)
             return one.error();
@@ -88,7 +88,7 @@ private:
         return base::success();
     }
 
-    // Computes the worker's part of every block.
+    // Computes the worker's part in every block.
     base::Status end(std::size_t worker)
     {
         std::vector<OutputSlice> windows;

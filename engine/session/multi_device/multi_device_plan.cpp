@@ -182,7 +182,7 @@ private:
             static_cast<double>(program::storageBytes(exchange.storage(), exchange.blockLength()));
         const double sentBytes =
             static_cast<double>(exchange.exchangedBytes()) / static_cast<double>(exchange.count());
-        // The calls of each device transform its block, send a part to each other device, compute the final step, and clear residue.
+        // In its calls, each device transforms its block, sends a part to each other device, computes the final step, and clears residue.
         const bool isCleared = exchange.clearing() == program::Exchange::Clearing::BySpectrum;
         const auto calls = static_cast<double>(1 + exchange.count() + (isCleared ? exchange.count() : 0));
         double longest = 0;
@@ -268,7 +268,7 @@ std::string MultiDevicePlan::choiceText() const
     return text;
 }
 
-// Returns the number of exchanged bytes, in the storage of the computation.
+// Returns the number of exchanged bytes and its minimum, for values in the storage of the computation.
 program::ExchangeCost MultiDevicePlan::exchangeCost() const
 {
     const Candidate& way = chosen();

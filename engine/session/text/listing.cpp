@@ -167,7 +167,7 @@ LaunchesOrNone launchesOf(Listing& listing, const base::Result<program::Program>
                 say(Kind::Refused, plan.error().message);
             continue;
         }
-        // null if the device is a combination of several devices
+        // Null if the device is a combination of several devices.
         const auto* const own = dynamic_cast<const OpenClPlan*>(plan->get());
         if (own == nullptr || !own->whole()) {
             if (isOwn && own != nullptr)

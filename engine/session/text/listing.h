@@ -22,7 +22,7 @@ namespace sequency::session {
 
 struct PseudoLine {
     base::Sentence text;  // translated in the context "PseudoCode"
-    int depth = 0;        // indentation level
+    int depth = 0;
 };
 
 struct KernelFile {
@@ -50,7 +50,7 @@ struct ListingNote {
         PackedDigits,  // digits are transferred packed; the kernels have the same steps but read bits
         // The computation takes several runs on parts of the values, whose results are added. The steps of one run are shown.
         SeveralRuns,
-        Refused  // the device cannot run the computation; `why` tells the reason
+        Refused  // the device cannot run the computation; `why` gives the reason
     };
     Kind kind = Kind::NoKernels;
     std::string why = {};      // for Refused: the error message
@@ -66,7 +66,7 @@ struct Listing {
     std::vector<program::PlanPass> launches;  // launches of the plan, with the steps that they compute
     std::string requestedName;                // name of the request's device
     std::string deviceName;                   // name of the device of the kernels shown
-    bool isTypicalDevice = false;  // true if deviceName is a text of the engine and not the name of a device
+    bool isTypicalDevice = false;  // true if deviceName is a text of the engine that needs translation
     bool runsHere = false;         // true if the request's device runs the kernels shown
     std::vector<ListingNote> notes;
 

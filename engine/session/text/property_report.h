@@ -87,7 +87,8 @@ std::optional<analysis::Witness> relation(const FoundProperty& first, const Foun
 std::string valueText(const FoundProperty& found);
 // Returns text such as "242 (open), Kavut, Yücel 2010" or "116 (open) of balanced functions, Dobbertin 1995"; empty if no bound is known.
 std::string bestKnownText(const FoundProperty& found);
-// Returns one line per property, with names aligned in a column. If `withWitnesses` is true, a second line with the witness follows.
+// Returns one line per property, with names aligned in a column. If `withWitnesses` is true, a line with the witness follows each property that has
+// one.
 std::string textOf(const PropertyReport& report, bool withWitnesses);
 // Returns both values of each property, with a star if they differ, and the relations. Both reports must have the same rows.
 std::string comparisonText(const PropertyReport& first, const PropertyReport& second);
