@@ -19,7 +19,7 @@
 
 namespace sequency::lesson {
 
-// maximum total number of values of the functions in a state
+// Maximum total number of values of the functions in a state.
 inline constexpr std::size_t maxLinkValues = 4096;
 
 // Returns true if the text begins like a link of any version. White space around the text is ignored.

@@ -36,7 +36,7 @@ struct Finding {
     std::string relation;  // required relation: "=", "!=", "<", "<=", ">" or ">="
     std::string expected;
 
-    // Returns for example "nonlinearity: 2, expected >= 4".
+    // Returns text such as "nonlinearity: 2, expected >= 4".
     std::string text() const;
 };
 

@@ -16,7 +16,7 @@ std::int64_t drawFrom(const Arguments& arguments, std::int64_t count)
     return analysis::drawBelow(*arguments.scope().draws, static_cast<std::uint32_t>(count));
 }
 
-// Builds a function from values in the same way as the lesson function for functions of values.
+// Builds a function by calling the lesson function that converts values, so that all functions are built in the same way.
 Drawn functionOf(const Arguments& arguments, Numbers values, std::int64_t radix)
 {
     const Value made[]{Value(std::move(values)), Value(radix)};

@@ -144,7 +144,7 @@ Found places(const Arguments& arguments)
     return found(std::move(nonzero));
 }
 
-// Returns the sizes at which this workload was measured successfully on two devices or with two algorithms.
+// Returns the sizes at which the given workload was measured successfully on two devices or with two algorithms.
 Found measuredSizes(const Arguments& arguments)
 {
     std::map<std::int64_t, std::set<std::string>> ways;

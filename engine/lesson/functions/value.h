@@ -27,7 +27,7 @@ enum class Kind { Number, List, Text, Function };  // in the order of the altern
 Kind kindOf(const Value& value);
 std::string_view kindName(Kind kind);  // for example "a number"
 
-// maximum number of values of a function or a list in a lesson
+// Maximum number of values of a function or a list in a lesson.
 inline constexpr std::size_t maxLessonValues = 4096;
 
 // Functions are equal if their radix, number of variables and values are equal, regardless of their element types.
