@@ -24,7 +24,7 @@ struct ElementFacts {
     bool isInteger;         // true if arithmetic is exact
     bool isComplex;
     bool isDouble;  // true for double precision, which not every device supports
-    // largest magnitude up to which integers are exact; 0 for digits and complex types
+    // Largest magnitude up to which integers are exact; 0 for digits and complex types.
     std::uint64_t exactUpTo;
     double roundingUnit;         // distance from 1 to the next value; 0 if the type does not round
     const char* kernelName;      // spelling in OpenCL C

@@ -116,7 +116,7 @@ MemoryLimit smaller(const MemoryLimit& a, const MemoryLimit& b)
 
 MemoryLimit limitOfFolder(const std::string& folder, const GroupFiles& files)
 {
-    // version 1 writes a number of this size if there is no limit
+    // Version 1 writes a number of this size if there is no limit.
     constexpr std::size_t unlimited = std::size_t{1} << 62;
     const auto limit = numberIn(folder + files.limit);  // version 2 writes "max" if there is no limit
     if (!limit || *limit >= unlimited)

@@ -41,7 +41,7 @@ public:
         return *this;
     }
 
-    // All bits are zero.
+    // The bits are initialised to 0.
     static Result<PackedBits> allocate(std::size_t bitCount);
     // Returns `bitCount` bits stored in `words`, which must have wordsFor(bitCount) elements. Bits after the last one must be set to 0 before the
     // bits are read.

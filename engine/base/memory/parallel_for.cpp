@@ -10,7 +10,7 @@ namespace sequency::base {
 namespace {
 
 constexpr std::size_t blockElements = std::size_t{1} << 14;
-// with this many blocks or fewer, waking threads (5 to 10 µs) does not pay off
+// Maximum number of blocks that are not worth waking threads, which takes 5 to 10 µs.
 constexpr std::size_t fewBlocks = 8;
 
 }  // namespace

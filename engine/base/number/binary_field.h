@@ -21,7 +21,7 @@ public:
     using Element = std::uint32_t;
     static constexpr int maxDegree = 24;
 
-    static int degreeOf(std::uint32_t polynomial);  // −1 for 0
+    static int degreeOf(std::uint32_t polynomial);  // −1 for the polynomial 0
     static bool isIrreducible(std::uint32_t polynomial);
     static std::uint32_t smallestModulus(int degree);  // `degree` must be 1 to maxDegree
 
@@ -33,7 +33,7 @@ public:
     Element size() const { return Element{1} << m_degree; }
 
     Element multiply(Element a, Element b) const;
-    Element power(Element a, std::uint64_t exponent) const;  // 0^0 = 1
+    Element power(Element a, std::uint64_t exponent) const;  // power(0, 0) is 1
     Element inverse(Element a) const { return a == 0 ? 0 : power(a, size() - 2); }
 
     // Returns the mask for computing the trace: Tr(x) = x + x^2 + … + x^(2^(n−1)) is the parity of x & traceMask().

@@ -106,7 +106,7 @@ std::string MagnitudeBound::text() const
 MagnitudeBound magnitudeOf(const ElementVector& vector)
 {
     const auto ofReal = [](double value) -> MagnitudeBound {
-        if (!(value < std::ldexp(1.0, 63)))  // the negated comparison is also true for NaN
+        if (!(value < std::ldexp(1.0, 63)))  // negated so that it is also true for NaN
             return MagnitudeBound::power(2, std::isfinite(value) ? std::ilogb(value) + 1 : 1024);
         return static_cast<std::uint64_t>(std::ceil(value));
     };

@@ -199,7 +199,7 @@ OddProduct::OddProduct(const OddField& field, OddField::Element a)
                 sum += (x / place + y / place) % p * place;
             m_sums[x * m_base + y] = static_cast<std::uint8_t>(sum);
         }
-    std::uint64_t place = 1;  // value of the chunk's lowest digit
+    std::uint64_t place = 1;  // place value of the chunk's lowest digit
     for (std::size_t chunk = 0; chunk < chunkCount && place < field.size(); ++chunk, place *= m_base)
         for (std::uint32_t x = 0; x < m_base; ++x) {
             Chunks& found = m_products.emplace_back();

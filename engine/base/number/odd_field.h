@@ -50,7 +50,7 @@ public:
 private:
     int m_p;
     Element m_size = 1;
-    std::vector<int> m_modulus;  // digits, least significant first
+    std::vector<int> m_modulus;  // coefficients, constant term first
     std::vector<int> m_traces;   // traces of 1, t, t², …
 };
 
@@ -77,7 +77,7 @@ private:
     static constexpr std::size_t chunkCount = 4;
     using Chunks = std::array<std::uint8_t, chunkCount>;
     std::uint32_t m_base;              // number of values of a chunk: p^5 for p = 3, p^3 for p = 5
-    std::vector<Chunks> m_products;    // indexed by chunk and chunk value
+    std::vector<Chunks> m_products;    // products of a and each chunk value, by chunk
     std::vector<std::uint8_t> m_sums;  // digitwise sums of two chunk values
 };
 
