@@ -30,7 +30,7 @@ enum class CodePart { None, Steps, Later, Order, Scaling, Product, Inverse };
 
 struct CodeLine {
     base::Sentence text;  // translated in the context "PseudoCode"
-    int depth = 0;        // levels of indentation
+    int depth = 0;
     CodePart part = CodePart::None;
 };
 
@@ -61,7 +61,7 @@ struct Algorithm {
     // True if no other row has the same factorization into steps, so that the algorithm has its own flow graph.
     bool isDrawn = false;
 
-    // True if the number of outputs per work-item can be set (AlgorithmOptions::outputsPerItem).
+    // True if the user can set the number of outputs per work-item (AlgorithmOptions::outputsPerItem).
     bool takesOutputsPerItem = false;
 
     // Returns the steps of a transform, including its order and scaling. Null if the algorithm computes no transforms.

@@ -27,7 +27,7 @@ public:
     std::vector<Scalar> entries() &&
     {
         return *m_entries;
-    }  // a copy, so that a loop over a temporary's entries is safe
+    }  // returns a copy, so that a loop over a temporary's entries is safe
 
     // Returns the number of nonzero entries, which is the number of edges of one butterfly.
     int nonZeroCount() const;

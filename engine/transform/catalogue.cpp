@@ -130,7 +130,7 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
     return base::success();
 }
 
-// Returns the divisor of the forward transform. The inverse transform is divided by `whole` divided by this divisor.
+// Returns the divisor s of the forward transform. The divisor of the inverse transform is `whole` / s.
 double scaleDivisor(SpectrumScale scale, double whole)
 {
     switch (scale) {

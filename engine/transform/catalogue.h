@@ -59,7 +59,7 @@ struct CatalogueEntry {
     bool hasPolarity = false;                          // true if variables can be complemented
     bool hasScale = false;                             // true if scales other than 1 are available
     bool hasSign = false;                              // true if the sign of the exponent can be chosen
-    ExpressionKind expression = ExpressionKind::None;  // expression for a forward spectrum
+    ExpressionKind expression = ExpressionKind::None;  // form of the expression of a forward spectrum
     // Returns the matrices of one variable. `complemented` may be true only if hasPolarity is true.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 

@@ -21,9 +21,9 @@ namespace sequency::transform {
 struct ChunkShape {
     std::size_t rows = 1;
     std::size_t rowDistance = 1;  // distance between the starts of adjacent rows, in values
-    std::size_t columns = 1;      // adjacent values per row
-    std::size_t count = 1;        // number of chunks
-    std::vector<Step> steps;      // steps on one chunk, whose rows are stored one after the other
+    std::size_t columns = 1;      // number of adjacent values per row
+    std::size_t count = 1;
+    std::vector<Step> steps;  // steps on one chunk, whose rows are stored one after the other
 
     std::size_t chunkValues() const { return rows * columns; }
     // Returns the index in the vector of the first value of a chunk.

@@ -28,10 +28,10 @@
 namespace sequency::transform {
 
 struct FlowEdge {
-    std::size_t step = 0;  // index of the layer
+    std::size_t step = 0;  // index of the layer that contains the edge
     std::size_t butterfly = 0;
-    std::size_t from = 0;  // node of column `step`
-    std::size_t to = 0;    // node of column `step` + 1
+    std::size_t from = 0;  // index of the edge's start node in column `step`
+    std::size_t to = 0;    // index of the edge's end node in column `step` + 1
     Scalar weight = 1;
 
     friend bool operator==(const FlowEdge&, const FlowEdge&) = default;
@@ -40,8 +40,8 @@ struct FlowEdge {
 enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
-    Step step;      // the same in every lane; the identity permutation for a product
-    int lanes = 1;  // lanes of the column before the layer; after a product there is only one lane
+    Step step;      // the same step in every lane; the identity permutation for a product
+    int lanes = 1;  // number of lanes of the column before the layer; a product leaves only one lane
     LayerKind kind = LayerKind::Sum;
 };
 
@@ -52,8 +52,8 @@ public:
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 
-    std::size_t rows() const { return m_rows; }  // N; with expansions, rows of the last column
-    // rows per lane of `column`; differs from rows() only with expansions
+    std::size_t rows() const { return m_rows; }  // N; with expansions, the number of rows of the last column
+    // Returns the number of rows per lane of `column`. It differs from rows() only with expansions.
     std::size_t rows(std::size_t column) const;
     std::size_t layers() const { return m_layers.size(); }
     std::size_t columns() const { return m_layers.size() + 1; }
@@ -70,7 +70,7 @@ public:
     std::size_t butterflies(std::size_t step) const;
     // Returns the edges of a butterfly, ordered first by result and then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
-    // Returns all edges of a layer, ordered by butterfly; there are up to lanes·N·p.
+    // Returns all edges of a layer, ordered by butterfly: at most lanes·N·p edges for radix p.
     std::vector<FlowEdge> edges(std::size_t step) const;
 
     // butterflyFrom() returns the butterfly of the layer that reads `node` of the previous column. butterflyTo() returns the butterfly that writes

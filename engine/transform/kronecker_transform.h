@@ -24,7 +24,7 @@ enum class SpectrumOrder { Hadamard, Paley, Sequency };
 // The factor of the forward transform: 1, 1/√N or 1/N for N values. The inverse transform is multiplied by the remaining factor. Available for
 // transforms whose basic matrices satisfy forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
 enum class SpectrumScale { One, Root, Size };
-// The sign in exp(∓2πi·wz/p) of the forward transform over the complex numbers.
+// The sign of the exponent in exp(∓2πi·wz/p), the matrix entries of the forward transform over the complex numbers.
 enum class ExponentSign { Negative, Positive };
 
 class KroneckerTransform {
@@ -37,7 +37,7 @@ public:
         std::vector<BasicMatrix> matrices = {};
         double divisor = 1;  // divisor of the result; 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
-        std::string token = {};  // token of the TransformSpec, "walsh:n=3:inverse"; not compared
+        std::string token = {};  // token of the TransformSpec, such as "walsh:n=3:inverse"; ignored by ==
     };
     // Creates a transform. The product of the sizes of all matrices must fit in std::size_t (the catalogue checks it).
     explicit KroneckerTransform(Parts parts);

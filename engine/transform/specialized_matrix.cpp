@@ -11,7 +11,7 @@ namespace {
 
 struct KnownRow {
     SpecializedMatrix known;
-    int order;  // q for GF(q); 0 for numbers
+    int order;  // q for the field GF(q); 0 for the numbers
     BasicMatrix matrix;
 };
 

@@ -19,15 +19,15 @@ enum class SpecializedMatrix {
     ReedMuller,              // positive polarity; its own inverse
     ReedMullerComplemented,  // matrix of a complemented variable
     ReedMullerComplementedInverse,
-    Galois4,  // over GF(4)
+    Galois4,
     Galois4Inverse
 };
 
-// Returns the known matrix that is equal to `matrix`, or nullopt if there is none. Matrices over numbers are also recognised over the complex
+// Returns the specialized matrix that is equal to `matrix`, or nullopt if there is none. Matrices over numbers are also recognised over the complex
 // numbers.
 std::optional<SpecializedMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix);
 
-// Returns the known matrix that all variables have in common, or nullopt if there is none. Returns nullopt for n = 0 variables.
+// Returns the specialized matrix that all variables have in common, or nullopt if there is none. Returns nullopt for n = 0 variables.
 std::optional<SpecializedMatrix> knownMatrix(const KroneckerTransform& transform);
 
 // Returns true if all variables have the Walsh matrix over the numbers, possibly after the identities of a batch. The order, the divisor and the

@@ -28,7 +28,8 @@ struct Step {
     std::size_t distance = 1;  // for Butterflies: distance d between adjacent operands
     // For Permutation: the order of the spectrum. `toHadamard` also belongs to this kind.
     SpectrumOrder order = SpectrumOrder::Hadamard;
-    bool toHadamard = false;  // true from `order` to Hadamard; false in the reverse direction
+    // True if the step converts from `order` to Hadamard order, false for the reverse conversion.
+    bool toHadamard = false;
     int variables = 0;
     // For Scaling: the divisor of all values.
     double divisor = 1;
