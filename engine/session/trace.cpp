@@ -223,7 +223,7 @@ base::Result<Start> startOf(const TraceRequest& request, const Described& transf
     return Start{transform->ring(), choice->type, choice->exact};
 }
 
-// Returns the first column, one vector per lane.
+// Returns the first column of the flow graph, one vector per lane.
 base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, base::ElementType element,
                                                 const base::RunControl& control)
 {

@@ -76,7 +76,7 @@ struct Outcome {
 };
 
 struct TransformResult : Outcome {
-    TransformRequest request;  // the request with the resolved algorithm and device
+    TransformRequest request;  // request in which algorithm and device are resolved
     // The p^n values in host memory, in the order request.spec.order. A null pointer means that the values are on the device, in `kept`.
     SharedElements spectrum;
     std::shared_ptr<const ResidentSpectrum> kept = {};

@@ -106,8 +106,8 @@ public:
         }
         if (m_request.spectrumPlace == SpectrumPlace::Device)
             return routes;
-        // Adds the route with a resident function. A plan given as text refers to a function that is transferred, so for elements this route is added
-        // only without a given plan.
+        // Adds the route in which the function stays resident. If a plan is given, this route is added only for packed digits, because a plan for
+        // elements applies to a function that is transferred.
         if (m_request.keepsFunction && isOpenCl && place.maxKeptBytes > 0 &&
             (isPacked || m_request.algorithmOptions.plan.empty()))
             add([=, this, element = *element] {

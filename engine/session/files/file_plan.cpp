@@ -41,7 +41,7 @@ std::size_t workBits(const FileTask& task)
     return task.element == base::ElementType::UInt8 && !task.isPacked ? 2 : 0;
 }
 
-// Returns the steps between different words, with distances in words.
+// Returns the steps whose operands are in different words. The distances of the returned steps count words.
 std::vector<Step> stepsOfWords(std::vector<Step> steps)
 {
     std::erase_if(steps, [](const Step& step) { return step.distance < wordValues; });

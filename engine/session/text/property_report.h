@@ -80,7 +80,7 @@ nlohmann::ordered_json jsonOf(const PropertyReport& report, bool withWitnesses);
 nlohmann::ordered_json comparisonJson(const PropertyReport& first, const PropertyReport& second,
                                       bool withWitnesses);
 
-// Returns the map from the first Boolean function to the second. Returns nullopt if a finding of the two rows has no such witness.
+// Returns the map from the first Boolean function to the second. Returns nullopt if the two findings contain no such map.
 std::optional<analysis::Witness> relation(const FoundProperty& first, const FoundProperty& second);
 
 // Returns the value as text ("yes", "112", …), or the reason why the property could not be computed.
