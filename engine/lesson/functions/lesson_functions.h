@@ -27,7 +27,7 @@ struct Argument {
     bool isOptional = false;  // may be true only for the last arguments of a function
 };
 
-// The arguments of one call. Their number and kinds have been checked against the row.
+// The arguments of one call. Their number and kinds have already been checked.
 class Arguments {
 public:
     Arguments(std::span<const Value> values, const Scope& scope) : m_values(values), m_scope(scope) {}
@@ -80,8 +80,8 @@ void addArithmeticRows(std::vector<LessonFunction>& rows);
 void addStateRows(std::vector<LessonFunction>& rows);
 void addDrawRows(std::vector<LessonFunction>& rows);
 
-// Returns the result of a row. These functions are not inline, because GCC 12 wrongly warns that the destructor of an inlined Value frees memory that
-// was never allocated.
+// found() wraps a value as the result of a lesson function. The overloads are not inline, because GCC 12 wrongly warns that the destructor of an
+// inlined Value frees memory that was never allocated.
 base::Result<Value> found(std::int64_t number);
 base::Result<Value> found(Numbers numbers);
 base::Result<Value> found(std::string text);
