@@ -31,7 +31,7 @@ struct ChunkShape {
 };
 
 struct ChunkLimits {
-    std::size_t maxValues = 1;  // maximum number of values per chunk
+    std::size_t maxValues = 1;  // per chunk
     std::size_t elementBytes = 1;
     // Lengths of rows in bytes to try, the longest first. All of them are transferred at full speed; a shorter length is used only if it saves
     // phases.
