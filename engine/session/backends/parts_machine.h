@@ -25,7 +25,6 @@ public:
     PartsMachine(const program::PlanOptions& options, const program::DeviceInfo& device,
                  opencl::Executor* executor);
 
-    // Returns success if the device can compute this transform in chunks, otherwise an error that says why not.
     static base::Status canRunInChunks(const transform::KroneckerTransform& transform,
                                        base::ElementType element, const program::DeviceInfo& device);
 

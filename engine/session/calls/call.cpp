@@ -106,7 +106,6 @@ base::Result<HostVector> Call::enteredInput(std::size_t index) const
                    });
 }
 
-// The inputs of a run and the objects that own their values.
 struct Call::Inputs {
     std::vector<HostVector> values;
     std::vector<std::shared_ptr<const program::DeviceVector>> kept;

@@ -33,7 +33,7 @@ struct Outline {
     base::Result<program::Program> program;
     std::vector<OutlineStep> steps = {};
     std::vector<ListingNote> notes = {};  // notes shown in addition to the notes about the device
-    bool isPacked = false;                // true if the device computes with packed digits
+    bool isPacked = false;
 };
 
 // Returns the outline of `step`, which is step `number` of the transform at index `operation` of the program.

@@ -65,7 +65,6 @@ std::string nameOf(const DriverFile& driver)
                : "'" + library + "' (" + base::sanitizeForTerminal(driver.listFile.string()) + ")";
 }
 
-// Appends a sentence to `text`, separated by a space.
 void append(std::string& text, const std::string& sentence)
 {
     text += (text.empty() || sentence.empty() ? "" : " ") + sentence;

@@ -80,7 +80,6 @@ public:
     }
 
 private:
-    // The inputs of the block that a worker is computing.
     struct Inputs {
         // Largest magnitude in each input, by index of the input.
         std::map<std::size_t, ConcurrentMax> largest;
