@@ -74,7 +74,7 @@ std::span<const CatalogueEntry> catalogue();
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
 // Checks that the transform exists, without describing it. Errors: BadUsage for an unknown name, for a radix, order, polarity, scale or sign that the
-// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or has an order; BadInput if
+// entry does not have, for a negative number of variables, and for a batch that is not a power of the radix or not in Hadamard order; BadInput if
 // radix^variables exceeds 2^63 − 1; OutOfMemory if the size of a batch exceeds 2^63 − 1. Cost: O(n).
 base::Status check(const TransformSpec& spec);
 // Errors: those of check().
