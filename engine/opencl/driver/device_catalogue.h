@@ -6,7 +6,7 @@
 // `problem` reports it, and this process does not query any driver again. If the environment variable SEQUENCY_NO_OPENCL is set to any value except
 // 0, no driver is loaded. The loader reads its list of drivers once per process, so a driver installed later is found only after a restart.
 //
-// Errors:  none. A missing platform or device and a failing driver are normal states; `problem` then says what is missing and how to get it.
+// Errors:  none. A missing platform or device and a failing driver are normal states; `problem` then describes the state and its remedy.
 // Threads: any, one at a time.
 // Cost:    tens of milliseconds to seconds, because drivers start.
 #pragma once

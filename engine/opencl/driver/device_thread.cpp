@@ -26,8 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr auto timeAwake =
-    std::chrono::microseconds(50);  // time of busy waiting before an idle thread sleeps
+constexpr auto timeAwake = std::chrono::microseconds(50);  // time of busy waiting before the thread sleeps
 constexpr Seconds longestPoll(0.05);
 // The maximum time per poll that counts towards a limit. Longer times are cut, because the process may have been suspended.
 constexpr Seconds longestStep(1);

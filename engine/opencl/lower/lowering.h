@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the algorithms of transform/algorithms.h that a device offers, and provides the baseline launch that is not a program. The launches of
-// programs are in program_lowering.h. Pure: needs no device.
+// Lists the algorithms of transform/algorithms.h that a device offers, and lowers the write that serves as a bandwidth baseline.
+//
+// program_lowering.h lowers programs. All functions are pure and need no device.
 #pragma once
 
 #include "engine/opencl/plan/launch_plan.h"
@@ -20,8 +21,7 @@ bool offers(const transform::Algorithm& row);
 // can run it.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
-// Returns a plan without inputs that only writes `byteCount` bytes at the speed of the device's memory. It is the bandwidth baseline for character
-// tables.
+// Returns a plan without inputs that only writes `byteCount` bytes, at the speed of the device's memory. It is the baseline for character tables.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 }  // namespace sequency::opencl

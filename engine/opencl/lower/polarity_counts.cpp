@@ -14,7 +14,8 @@ constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
 }  // namespace
 
-// Lowers PolarityCounts to one launch (kernels/analysis/polarity_counts.cl). The input has max(1, 2^n/32) words of 32 bits, for n from 0 to 12.
+// Lowers PolarityCounts to one launch (kernels/analysis/polarity_counts.cl). For n from 0 to 12 variables, the input has max(1, 2^n/32) words of 32
+// bits.
 Lowered lowerPolarityCounts(const LoweringView& here)
 {
     const DeviceInfo& device = here.device();
@@ -25,7 +26,7 @@ Lowered lowerPolarityCounts(const LoweringView& here)
                                                           std::to_string(variables)};
     const std::size_t polarities = std::size_t{1} << variables;
     const std::size_t words = std::max<std::size_t>(1, polarities / wordBits);
-    // Uses one work-item per word if the device permits groups of that size.
+    // One work-item per word, if the device permits groups of that size.
     const std::size_t group = std::bit_floor(std::clamp<std::size_t>(device.maxWorkGroup, 1, words));
     Launch launch{{"polarity_counts", "polarity_counts", {}}, polarities * group, group};
     launch.key.defines["VARIABLES"] = std::to_string(variables);
