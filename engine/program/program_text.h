@@ -11,7 +11,9 @@
 //     c = shift R 4
 //     output c
 //
-// Each operation has one or more forms (OperationForm); transforms are named by their tokens (transform/catalogue.h). Any thread.
+// Each operation has one or more forms (OperationForm). Transforms are named by their tokens (transform/catalogue.h).
+//
+// Threads: any.
 #pragma once
 
 #include "engine/program/program.h"

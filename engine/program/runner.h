@@ -20,16 +20,17 @@ struct Runner {
     // them. Errors: those of the device, Cancelled.
     std::function<base::Status(const Program& program, const Vectors& vectors)> run;
     // Runs a program with inputs as for run() and returns its only output. The output stays on the device for later programs, as long as the object
-    // that created the runner exists. If `reader` is not null, it is a program that will read the output. The device is then the best one for
-    // `reader` whose memory also holds the output. Errors: those of run(); OutOfMemory if there is no room.
+    // that created the runner exists. `reader` is a program that will read the output, or null. If it is not null, the device is the best one for
+    // `reader` among those whose memory also holds the output. Errors: those of run(); OutOfMemory if there is no room.
     std::function<base::Result<std::shared_ptr<const DeviceVector>>(
         const Program& program, const std::vector<InputVector>& inputs, const Program* reader)>
         keep;
     // The best total size in bytes of the intermediate vectors of a job that can be divided: the size of the CPU caches or of a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
     std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // largest result of keep()
-    std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // total of all results of keep()
-    bool isOnGpu = false;  // true if long vectors are computed on a GPU
+    std::size_t maxKeptBytes =
+        std::numeric_limits<std::size_t>::max();  // total size of all results of keep()
+    bool isOnGpu = false;                         // true if long vectors are computed on a GPU
 };
 
 }  // namespace sequency::program
