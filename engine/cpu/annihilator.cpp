@@ -60,7 +60,7 @@ struct FreeMatrix {
     void operator()(mzd_t* matrix) const
     {
         mzd_free(matrix);
-    }  // does not free the bits of an M4RI window, which belong to another matrix
+    }  // an M4RI window owns only its header, because it shares the bits of another matrix
 };
 using Matrix = std::unique_ptr<mzd_t, FreeMatrix>;
 
@@ -113,7 +113,7 @@ private:
     Matrix m_rows;                       // eliminated rows: L below the diagonal, U elsewhere
     std::vector<std::size_t> m_placeOf;  // for each eliminated row, its index in m_places
     std::size_t m_rank = 0;
-    // indices in m_places whose rows add up to 0, ascending; empty until found
+    // Indices in m_places whose rows add up to 0, in ascending order. Empty until found.
     std::vector<std::size_t> m_dependency;
 };
 

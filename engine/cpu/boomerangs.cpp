@@ -40,8 +40,7 @@ public:
         forEdges(sbox, a, [this](std::size_t key, std::uint16_t) { ++m_edges[key]; });
         const std::size_t all = sbox.size() / 2;
         if (m_edges[static_cast<std::size_t>(sbox[0] ^ sbox[a])] == all)
-            return static_cast<std::int32_t>(
-                sbox.size());  // all keys are equal, as for an affine permutation
+            return static_cast<std::int32_t>(sbox.size());  // all keys are equal
         // A large group of equal keys is typical of a permutation that is affine except for a few values.
         if (std::ranges::any_of(m_edges, [&](std::uint16_t edges) {
                 return program::isLargeGroup(2 * std::size_t{edges}, sbox.size());

@@ -339,7 +339,7 @@ base::Status PreparedSteps::run(base::ElementVector& data, tbb::task_arena& aren
     const auto here = [&] {
         return std::visit([&](auto& buffer) { return runOn(buffer, control, timings); }, data);
     };
-    // A vector that one thread transforms stays on the calling thread, because entering an arena takes longer than a short transform.
+    // A short vector is transformed by the calling thread alone, because entering an arena takes longer than the transform.
     const std::size_t bytes = m_elementCount * base::elementSize(m_element);
     const bool isOfButterflies = m_butterfly && m_steps.size() == m_after - m_before;
     const bool isShort =

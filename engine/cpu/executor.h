@@ -67,7 +67,7 @@ private:
     std::size_t m_before = 0;
     std::size_t m_after = 0;
     std::optional<Butterfly> m_butterfly;  // nullopt if the steps do not share one butterfly
-    Radix2Plan m_plan;                     // passes with m_butterfly
+    Radix2Plan m_plan;
 };
 
 // Prepares the steps and runs them once on `data`.

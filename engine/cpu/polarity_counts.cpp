@@ -10,8 +10,8 @@
 namespace sequency::cpu {
 namespace {
 
-constexpr int bitsInWord = 5;             // number of index bits that select a bit within a word
-constexpr std::size_t pollInterval = 64;  // number of polarities between two polls for a stop request
+constexpr int bitsInWord = 5;  // number of index bits that select a bit within a word
+constexpr std::size_t pollInterval = 64;
 constexpr std::array<std::uint32_t, 5> withBit{0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000};
 
 // If `toUpper` is true, adds each coefficient whose index has bit `bit` clear to the coefficient whose index has it set (a level of the transform);

@@ -18,7 +18,7 @@
 namespace sequency::program {
 
 struct Cost {
-    std::uint64_t additions = 0;  // and subtractions
+    std::uint64_t additions = 0;  // includes subtractions
     std::uint64_t multiplications = 0;
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesWritten = 0;

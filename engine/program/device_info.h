@@ -29,7 +29,7 @@ struct DeviceInfo {
     std::size_t globalMemory = 0;   // bytes
     std::size_t maxAllocation = 0;  // bytes per buffer
     std::size_t localMemory = 0;    // bytes per work-group
-    std::size_t maxWorkGroup = 0;   // work-items
+    std::size_t maxWorkGroup = 0;   // work-items per work-group
     bool fp64 = true;
     double clockSeconds = 0;  // resolution of the device clock in seconds; 0 if the host clock is used
     std::string busAddress;   // PCI bus address, for example "0000:65:00.0"; empty if unknown

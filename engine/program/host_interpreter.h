@@ -84,7 +84,7 @@ public:
     base::Result<HostVector*> operandAsResult();
     // Calls `work` with the memory of the result and records its duration as one step.
     base::Status computeResult(const std::function<base::Status(HostVector& result)>& work);
-    // These two functions forward to the machine's functions of the same name.
+    // forRanges() and forEach() forward to the machine's functions of the same name.
     base::Status forRanges(std::size_t length, const std::function<void(Range)>& work);
     base::Status forEach(std::size_t count, std::size_t bytesEach,
                          const std::function<void(std::size_t)>& work);
@@ -99,7 +99,7 @@ private:
     struct Place {
         const HostVector* values = nullptr;
         HostVector* memory = nullptr;  // the same object as `values` if it may be written
-        // memory in which the caller expects the vector; null if it is not an output
+        // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
         HostVector* giver = nullptr;  // input whose memory the vector reuses and which gets it back
         std::optional<HostVector> own;

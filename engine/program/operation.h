@@ -45,7 +45,6 @@ struct Vector {
     friend bool operator==(const Vector&, const Vector&) = default;
 };
 
-// The storage and the number of values of a vector.
 struct Shape {
     Storage storage = Storage::Int32;
     std::size_t length = 0;

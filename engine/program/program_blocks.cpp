@@ -344,7 +344,7 @@ base::Result<Program> ProgramBlocks::clearingProgram(std::size_t length) const
 
 Program ProgramBlocks::block(std::size_t index) const
 {
-    // a scratch copy, because run() writes bindings, which are equal for all blocks
+    // A scratch copy, because run() writes the bindings, which are equal for all blocks.
     ProgramBlocks copy = *this;
     return *Rewriting(copy, index).run();
 }

@@ -70,7 +70,7 @@ private:
 
     ProgramBuilder m_builder;
     std::vector<std::string> m_names;
-    std::vector<std::string_view> m_words;  // words of the current line
+    std::vector<std::string_view> m_words;
     std::size_t m_line = 0;
     base::Error m_error;
     bool m_failed = false;

@@ -76,7 +76,7 @@ struct SboxBlock {
     SboxRows rows = SboxRows::Spectra;
     int inputs = 0;
     int outputs = 0;
-    std::size_t first = 0;  // index of the first row
+    std::size_t first = 0;
     std::size_t count = 1;  // number of rows; must be a power of 2 if rows are transformed
 };
 // Returns the program that computes the rows of `block` from the S-box's 2^n values.

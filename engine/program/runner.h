@@ -28,9 +28,8 @@ struct Runner {
     // The best total size in bytes of the intermediate vectors of a job that can be divided: the size of the CPU caches or of a GPU's memory.
     std::size_t blockBytes = std::size_t{1} << 21;
     std::size_t maxVectorBytes = std::numeric_limits<std::size_t>::max();  // largest result of keep()
-    std::size_t maxKeptBytes =
-        std::numeric_limits<std::size_t>::max();  // total size of all results of keep()
-    bool isOnGpu = false;                         // true if long vectors are computed on a GPU
+    std::size_t maxKeptBytes = std::numeric_limits<std::size_t>::max();    // total of all results of keep()
+    bool isOnGpu = false;  // true if long vectors are computed on a GPU
 };
 
 }  // namespace sequency::program

@@ -17,7 +17,7 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 using Shorts = hn::CappedTag<std::int16_t, 32>;
 constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
-// Number of vectors that hold one unit of the loops below: 16 values, or one vector if it holds more.
+// Number of vectors per unit. The loops below process units of 16 values, or of one vector if it holds more values.
 constexpr std::size_t unitVectors = shortLanes >= 16 ? 1 : 16 / shortLanes;
 constexpr std::size_t unitLength = unitVectors * shortLanes;
 

@@ -66,7 +66,7 @@ private:
     std::string m_deviceText;  // text with the device properties on which a binary depends
     // Compiled kernels. The keys are not texts, because composing a text takes longer than running a short kernel.
     std::map<KernelKey, CompiledKernel> m_kernels;
-    // must be the last member: its destructor waits for the compiler thread
+    // Must be the last member, because its destructor waits for the compiler thread.
     std::optional<Building> m_building;
 };
 

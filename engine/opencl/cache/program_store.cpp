@@ -53,7 +53,6 @@ constexpr mode_t folderMode = 0700;
 constexpr mode_t fileMode = 0600;
 constexpr mode_t writtenByOthers = 0022;
 
-// Owns a file descriptor and closes it in the destructor.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : m_number(number) {}

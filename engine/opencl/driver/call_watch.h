@@ -78,7 +78,7 @@ private:
     void (*m_onEnter)(const char* name) = nullptr;
 };
 
-// The watch of the current thread; null for the many threads without one.
+// The watch of the current thread, or null if the thread is not watched.
 inline thread_local CallWatch* callWatch = nullptr;
 
 template <std::size_t Size>

@@ -111,7 +111,7 @@ struct DeviceThread::State {
     std::condition_variable changed;  // wakes the caller that waits for a function to finish
     std::deque<Work> work;
     std::atomic<bool> hasWork = false;
-    bool isIdle = false;  // true while the thread waits for the next function
+    bool isIdle = false;
     bool isEnding = false;
     bool hasEnded = false;
     std::atomic<bool> isLost = false;

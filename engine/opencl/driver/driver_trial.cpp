@@ -59,7 +59,7 @@ void tryDrivers(int report)
     std::vector<cl::Platform> platforms;
     try {
         cl::Platform::get(&platforms);
-    } catch (const cl::Error&) {  // no driver, or a failing one: askDrivers() has reported it
+    } catch (const cl::Error&) {  // no driver, or a failing one; enumerateDevices() will report it
     }
     for (const cl::Platform& platform : platforms) {
         std::vector<cl::Device> devices;

@@ -13,7 +13,7 @@ using base::ElementType;
 using base::Error;
 using base::ErrorKind;
 
-// bytes of constant memory that every device of the full profile has
+// Bytes of constant memory on every device of the full profile.
 constexpr std::size_t constantMemory = 64 * 1024;
 
 // Appends the steps of the Kronecker construction. Step k has p^(2k) work-items and computes the table of C_p^(k+1) from the table of C_p^k,

@@ -132,7 +132,7 @@ private:
     Shape m_shape;
     int m_butterfly;
     std::size_t m_wordSteps;
-    std::size_t m_done = 0;  // number of completed steps
+    std::size_t m_done = 0;
 };
 
 // Appends the passes of `steps`. The first pass also computes the `wordSteps` steps within words, which come before `steps`. Returns false and

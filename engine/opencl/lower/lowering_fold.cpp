@@ -14,7 +14,7 @@ namespace {
 using program::Storage;
 using program::Vector;
 
-constexpr std::size_t wordBits = 32;  // bits per word in the kernels
+constexpr std::size_t wordBits = 32;
 
 std::vector<std::byte> bytesOf(std::span<const std::uint32_t> words)
 {

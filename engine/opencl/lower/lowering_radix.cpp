@@ -10,7 +10,7 @@ namespace {
 using transform::RingKind;
 using transform::Step;
 
-constexpr int largestRadix = 8;  // because the p² weights of a matrix are unrolled
+constexpr int largestRadix = 8;  // limited, because the p² weights of a matrix are unrolled
 
 // Returns the level of the first step, or nullopt if the steps are not adjacent steps of one radix.
 std::optional<int> firstLevelOf(std::span<const Step> steps)

@@ -103,7 +103,7 @@ private:
     struct Shape {
         std::size_t count = 0;  // values per block, or number of all values
         std::size_t groups = 1;
-        std::size_t group = 1;  // work-items per group
+        std::size_t group = 1;
         bool isBlocks = false;
         bool isLast = true;
         std::size_t skipped = 0;  // values to skip at the start of each block

@@ -18,7 +18,6 @@ const transform::Ring& numbers()
     return ring;
 }
 
-// Returns a builder of a plan that reads and writes vectors in `storage`.
 PlanBuilder builderOf(Storage storage, std::size_t length)
 {
     return {numbers(), *program::elementOf(storage), length};

@@ -19,7 +19,7 @@ constexpr std::size_t maxWorkGroup = 256;
 constexpr int registerBits = 5;
 constexpr int minHeldVariables = 11;
 constexpr int maxHeldVariables = 16;
-// The maximum number of input bits and of output bits of S-boxes for which a work-group holds a row with unpacked values.
+// The maximum number of input bits and of output bits of small S-boxes. A work-group holds a row of a small S-box without packing its values.
 constexpr int maxSmallBits = 10;
 // A work-item holds at most 2^maxHeldBits values of an unpacked row, and more than 2 only if 2^heldItemBits work-items share the row. On an H100,
 // reducing rows of 2^10 signs to their largest coefficient took 11.8 µs with 1 value per work-item, 10.1 with 2, 8.0 with 4, 7.2 with 8, 6.6 with 16

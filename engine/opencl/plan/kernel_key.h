@@ -36,8 +36,8 @@ struct KernelKey {
 struct KernelListing {
     std::string_view text;  // source with its includes expanded
     std::size_t functionBegin = 0;
-    std::size_t functionEnd = 0;       // line after the closing brace
-    std::vector<std::size_t> results;  // lines that compute results in this kernel variant
+    std::size_t functionEnd = 0;  // line after the closing brace
+    std::vector<std::size_t> results;
 };
 
 // Returns the listing of a kernel, or an empty listing if the kernel does not exist.

@@ -31,7 +31,7 @@ using KernelArgument =
 
 struct Launch {
     KernelKey key;
-    std::size_t items = 0;  // number of work-items with work; rounded up to whole groups
+    std::size_t items = 0;  // number of work-items that have work; the executor rounds it up to whole groups
     // The number of work-items per group, for which the kernel is compiled. 0 means that the executor chooses.
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
@@ -41,7 +41,7 @@ struct Launch {
 struct LaunchPlan {
     std::string algorithm;
     std::vector<std::size_t> vectorBytes;
-    // contents of small tables, which are uploaded with the plan
+    // Contents of small tables, which are uploaded with the plan.
     std::vector<std::vector<std::byte>> constants;
     std::vector<int> inputs;       // for each input, index of the vector that receives it
     std::vector<int> results;      // indices of the vectors to download

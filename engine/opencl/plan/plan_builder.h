@@ -43,7 +43,7 @@ public:
     // Like key(), but the returned key also defines the radix and the ring.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
-    std::string literal(transform::Scalar scalar) const;  // OpenCL C literal of the element type
+    std::string literal(transform::Scalar scalar) const;
     void addRingTables(std::vector<KernelArgument>& arguments);
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
@@ -52,7 +52,6 @@ public:
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
     // Begins a run of steps at the index `firstStep` of the operation's steps.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }
-    // Adds the shape of the passes that the caller appends for a run of steps.
     void addShape(const std::string& shape) { m_plan.addShape(shape); }
     // Appends a launch that computes no steps of a transform. The caller sets its cost.
     void append(Launch launch);
@@ -65,10 +64,10 @@ public:
     // Records that the last launch also computes `operation`, which is not a transform.
     void extendLast(std::size_t operation, const program::Cost& cost);
 
-    // Appends one launch for a step of any kind. `firstOfRun` is the index of the first computed step within its run.
+    // appendStep() appends one launch for a step of any kind, and appendFused() one launch for several Cooley–Tukey steps. `firstOfRun` is the index
+    // of the first computed step within its run.
     void appendStep(const transform::Step& step, std::size_t firstOfRun);
-    void appendFused(const transform::Pass& pass,
-                     std::size_t firstOfRun);   // several Cooley–Tukey steps in one launch
+    void appendFused(const transform::Pass& pass, std::size_t firstOfRun);
     void appendProduct(int first, int second);  // first ← first · second, elementwise
     void appendZeros(int vector);               // clears all words, for kernels that add to memory
     void appendShift(int bits);                 // divides int64 exactly by 2^bits

@@ -42,7 +42,6 @@ std::string text(const std::vector<ProcessorPass>& passes);
 // Parses a list of passes. Returns nullopt if the text is not such a list.
 std::optional<std::vector<ProcessorPass>> parseProcessorPasses(std::string_view text);
 
-// Returns the number of bytes of local memory that a row pass needs.
 std::size_t localBytes(const ProcessorPass& pass, const ProcessorLimits& limits);
 
 // Returns passes that are fast according to measurements, for the steps from `firstLevel` to the last step of a vector of 2^levels values. The list

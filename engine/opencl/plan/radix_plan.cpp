@@ -70,8 +70,8 @@ private:
         return std::max<std::size_t>(1,
                                      rowBytes / (m_pack * static_cast<std::size_t>(m_limits.elementBytes)));
     }
-    // Returns the bytes of local memory per row and word. In the contiguous pass, packed columns are also stored unpacked, before and after the
-    // steps.
+    // Returns the number of bytes of local memory per row and word. In the contiguous pass, packed columns are also stored unpacked, before and after
+    // the steps.
     std::size_t columnBytes(int firstLevel) const
     {
         return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);

@@ -121,7 +121,7 @@ private:
     std::optional<TilePass> stridedFrom(int level) const
     {
         const int left = m_levels - level;
-        // number of levels with rows of 64 bytes
+        // Number of levels with rows of 64 bytes.
         const int most = std::max(1, largestTile() - (6 - m_elementBits));
         // Number of levels with rows of 256 bytes.
         const int longest = std::max(1, largestTile() - (8 - m_elementBits));

@@ -106,7 +106,6 @@ public:
 
     // Returns true if no command is in progress, so that the lane may be destroyed.
     bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
-    // Ends the copying threads of a lane that is abandoned.
     void endThreads() { m_threads.end(); }
 
     base::Status process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk,

@@ -17,9 +17,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t blockBytes = std::size_t{1}
-                                   << 17;  // bytes per block; copying a block takes about 10 µs
-constexpr std::size_t minBlocks = 4;       // fewer blocks are copied by the calling thread alone
+constexpr std::size_t blockBytes = std::size_t{1} << 17;  // bytes per block (about 10 µs)
+constexpr std::size_t minBlocks = 4;  // fewer blocks are copied by the calling thread alone
 constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__
@@ -138,7 +137,7 @@ void CopyThreads::run(const Job& job)
     m_copied.store(0, std::memory_order_relaxed);
     m_open.store(blocks);
     if (m_sleeping.load() > 0) {
-        // a thread that is about to sleep either sees the job or is woken
+        // A thread that is about to sleep either sees the job or is woken.
         const std::lock_guard lock(m_mutex);
         m_wake.notify_all();
     }

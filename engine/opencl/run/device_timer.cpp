@@ -13,7 +13,6 @@ namespace sequency::opencl {
 
 using program::CacheState;
 
-// The kernels and constant buffers of a plan.
 struct DeviceTimer::Prepared {
     std::vector<cl::Kernel> kernels;
     std::vector<cl::Buffer> constants;

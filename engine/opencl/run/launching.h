@@ -16,10 +16,8 @@ namespace sequency::opencl {
 
 // Returns the duration of a command in seconds, by the device's clock.
 double eventSeconds(const cl::Event& event);
-// Returns true if the queue records the times of its commands.
 bool isProfilingEnabled(const cl::CommandQueue& queue);
 
-// Creates the plan's constants (small tables) in device memory.
 std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const LaunchPlan& plan);
 
 void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::Buffer> vectors,

@@ -16,7 +16,7 @@ namespace sequency::opencl {
 
 namespace {
 
-// bytes between two polls of the stop token; a multiple of the huge-page size
+// Number of bytes between two polls of the stop token; a multiple of the huge-page size.
 constexpr std::size_t stepBytes = std::size_t{1} << 23;
 
 // Prefaults every `threads`-th step in [begin, end), starting with step `thread`. Steps are aligned, so that no two threads clear the same huge page.

@@ -50,7 +50,7 @@ private:
     cl::CommandQueue m_queue;  // null until memory is pinned
     std::size_t m_maxBytes;
     std::size_t m_minBytes;
-    std::set<std::size_t> m_requested;  // sizes requested so far
+    std::set<std::size_t> m_requested;
     std::shared_ptr<Shared> m_shared;
 };
 

@@ -10,8 +10,8 @@
 namespace sequency::opencl {
 namespace {
 
-// The minimum number of bytes after which the queue is flushed at once. Smaller pieces are sent with the next commands, because flushing individual
-// commands costs more than it gains.
+// The minimum size in bytes of a transfer after which the queue is flushed at once. Smaller transfers are sent with the next commands, because
+// flushing individual commands costs more than it gains.
 constexpr std::size_t minHurriedBytes = std::size_t{1} << 16;
 
 }  // namespace

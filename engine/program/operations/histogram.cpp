@@ -82,7 +82,7 @@ base::Status runHistogram(HostInterpreter& host)
         const auto counts = elementsOf<std::int64_t>(to);
         std::ranges::fill(counts, 0);
         std::mutex mutex;
-        // unused lists of counts; each concurrent range takes one list
+        // Unused lists of counts. Each concurrent range takes one list.
         std::vector<std::vector<std::int64_t>> idle;
         auto done = host.forRanges(lengthOf(from), [&](Range range) {
             std::vector<std::int64_t> mine;
