@@ -138,8 +138,8 @@ bool Elimination::fillRows(std::size_t count)
     return true;
 }
 
-// Eliminates the next block of rows. Solves X·U = (the block's columns in which earlier rows have their pivots) for X, subtracts X·U from the other
-// columns of the block, and factors the remainder.
+// Eliminates the next block of rows. Let P be the block's columns in which earlier rows have their pivots. Solves X·U = P for X, subtracts X·U from
+// the other columns of the block, and factors the remainder.
 base::Status Elimination::eliminateBlock()
 {
     const std::size_t count = std::min(blockRows, m_places.size() - m_rank);

@@ -9,8 +9,8 @@
 namespace sequency::cpu {
 namespace {
 
-// Sets `row` to the exponents in row w of the character table. Works digit by digit: the row for the digits so far is repeated p times, and each copy
-// adds the product of the next digits of w and of the column index. Cost: O(p^m).
+// Sets `row` to the exponents in row w of the character table of C_p^m. Works digit by digit: the row for the digits so far is repeated p times, and
+// each copy adds the product of the next digits of w and of the column index. Cost: O(p^m).
 void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vector<std::uint8_t>& row)
 {
     const auto p = static_cast<std::size_t>(group.radix);

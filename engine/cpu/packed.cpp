@@ -21,8 +21,8 @@ using base::PackedQuaternary;
 using base::RunControl;
 using base::Status;
 
-constexpr int wordLevels = 6;  // log₂ of 64 bits
-constexpr int wordDigits = 3;  // log₄ of 64 quaternary digits
+constexpr int wordLevels = 6;  // log₂ of the number of bits in a word
+constexpr int wordDigits = 3;  // log₄ of the number of quaternary digits in a word
 
 // Entry `level` is a mask of those bits of a word whose index has bit `level` clear.
 constexpr std::array<std::uint64_t, wordLevels> lowerHalves{0x5555555555555555, 0x3333333333333333,

@@ -32,7 +32,7 @@ public:
     const transform::KroneckerTransform& leading() const { return m_leading; }
     std::size_t blockLength() const { return m_others.size(); }
     std::size_t partLength() const { return blockLength() / count(); }
-    const Convert& how() const { return m_how; }  // conversion of the function's values before the transform
+    const Convert& how() const { return m_how; }
     Storage storage() const { return m_storage; }
     // The magnitude relative to which rounding residue is set to 0: none (no clearing), the function's largest magnitude, or the spectrum's.
     enum class Clearing { None, ByFunction, BySpectrum };

@@ -98,7 +98,7 @@ private:
     // The memory of a vector: an input, a target (memory of an output) or memory owned by the interpreter.
     struct Place {
         const HostVector* values = nullptr;
-        HostVector* memory = nullptr;  // the same object as `values` if it may be written
+        HostVector* memory = nullptr;  // the same object as `values` if it may be written; otherwise null
         // The caller's memory for the vector, or null if the vector is not an output.
         HostVector* target = nullptr;
         HostVector* giver = nullptr;  // input whose memory the vector reuses and which gets it back

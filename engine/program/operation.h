@@ -68,7 +68,6 @@ public:
     {
         return m_kind == &Parameters::kind();
     }
-    // Requires an operation whose parameters have the type Parameters.
     template <typename Parameters>
     const Parameters& as() const
     {

@@ -68,7 +68,7 @@ private:
         VectorId local = 0;
         InputBinding entry = {};  // for Given: the binding of the input
         OutputBinding exit = {};
-        double share = 0;  // for Cleared: the zero share
+        double share = 0;  // for Cleared: parameter of the operation Clear
         VectorId number = 0;
         bool isEntered = false;  // true if the number is already an input of the block's program
     };

@@ -51,7 +51,7 @@ public:
     // The rule by which an output of the whole program is obtained from the corresponding outputs of the blocks' programs.
     struct OutputBinding {
         enum class Kind {
-            Placed,    // each block's output is stored at index block·length
+            Placed,    // the output of block j is stored at index j·length
             Reduced,   // the blocks' outputs are combined by `reduction`
             Counted,   // the blocks' histograms are added bar by bar
             Unfolded,  // stored as Placed, then transformed by the leading variables and shifted by `shift`

@@ -45,7 +45,7 @@ base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transf
 // Returns the program of the largest magnitude in the Walsh spectrum of (−1)^f, which is 2^n minus twice the distance of f from the affine functions.
 // It computes in int32, or in int64 for more than 30 variables, because the magnitude can reach 2^31.
 base::Result<Program> largestOfBits(int variables);
-// Like the function above, but computes in `storage`, which must be int32 or int64. The caller guarantees that 2^n fits.
+// Like largestOfBits(variables), but computes in `storage`, which must be int32 or int64. The caller guarantees that 2^variables fits.
 base::Result<Program> largestOfBits(int variables, Storage storage);
 
 // Returns the program of the autocorrelation Σ_x (−1)^(f(x) ⊕ f(x ⊕ a)) of f in bits. It computes in int64 if 2^(2n) does not fit in int32. The
@@ -81,8 +81,8 @@ struct SboxBlock {
 };
 // Returns the program that computes the rows of `block` from the S-box's 2^n values.
 base::Result<Program> sboxRows(const SboxBlock& block);
-// Returns the program of the largest magnitude of each row. The first value of autocorrelations and boomerangs, which is always 2^n, is excluded. For
-// Feistel boomerangs the value at d = a is excluded too; their program takes the values 0, 1, …, 2^n − 1 as an additional input.
+// Returns the program of the largest magnitude of each row in `block`. The first value of autocorrelations and boomerangs, which is always 2^n, is
+// excluded. For Feistel boomerangs the value at d = a is excluded too; their program takes the values 0, 1, …, 2^n − 1 as an additional input.
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
 // Returns the program that counts, for each bar, the entries of all rows in `block`.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);

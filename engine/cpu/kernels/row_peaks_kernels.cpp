@@ -41,7 +41,8 @@ HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t bytePairLength = 16;  // int16 values of two bytes of bits; longest supported vector
+// The number of int16 values for two bytes of bits, which is also the length of the longest supported vector.
+constexpr std::size_t bytePairLength = 16;
 using Shorts = hn::CappedTag<std::int16_t, bytePairLength>;
 using Magnitudes = hn::RebindToUnsigned<Shorts>;
 constexpr int tableLevels = 4;

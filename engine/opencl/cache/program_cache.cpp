@@ -112,7 +112,7 @@ bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
 base::Result<CompiledKernel> ProgramCache::takeBuilt()
 {
     Building built = std::move(*m_building);
-    m_building.reset();  // reset before get(), which rethrows exceptions of the driver
+    m_building.reset();  // must be reset before get(), which can rethrow exceptions of the driver
     const auto kernel = built.kernel.get();
     if (!kernel)
         return kernel.error();

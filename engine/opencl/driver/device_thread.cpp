@@ -79,7 +79,7 @@ void endWithoutDrivers()
 #endif
 }
 
-// A watch, and the time for which its position has not changed as far as the waiting thread has seen.
+// A call watch, and the time for which the waiting thread has seen no change of its position.
 struct Seen {
     std::shared_ptr<CallWatch> watch;
     std::uint64_t position = 0;

@@ -154,8 +154,8 @@ public:
     int output() const { return m_output; }  // file descriptor of the report; −1 after its end
     bool isRunning() const { return m_output >= 0; }
 
-    // Reads the available bytes of the report. Sets the verdict at the end of the report or when a call exceeds `limit`. `step` is the time since the
-    // last look.
+    // Reads the available bytes of the report. Sets the verdict at the end of the report or when a driver call exceeds `limit`. `step` is the time
+    // since the last call of this function.
     void look(Seconds step, Seconds limit)
     {
         if (!isRunning())

@@ -80,7 +80,6 @@ std::string whyUnavailable(const transform::Algorithm& row, const DeviceInfo& de
     return lowering.whyUnavailable == nullptr ? "" : lowering.whyUnavailable(device);
 }
 
-// Returns the algorithm with this name, or an error that says why it cannot be used.
 base::Result<const transform::Algorithm*> usableRow(std::string_view name,
                                                     const KroneckerTransform& transform, ElementType element,
                                                     const DeviceInfo& device)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists the algorithms of transform/algorithms.h that a device offers, and lowers the write that serves as a bandwidth baseline.
+// Lists the algorithms of transform/algorithms.h that a device offers, and lowers a plain write, the bandwidth baseline for character tables.
 //
 // program_lowering.h lowers programs. All functions are pure and need no device.
 #pragma once
@@ -21,7 +21,7 @@ bool offers(const transform::Algorithm& row);
 // can run it.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceInfo& device);
 
-// Returns a plan without inputs that only writes `byteCount` bytes, at the speed of the device's memory. It is the baseline for character tables.
+// Returns a plan without inputs that only writes `byteCount` bytes, at the speed of the device's memory.
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 }  // namespace sequency::opencl

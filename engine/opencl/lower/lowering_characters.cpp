@@ -124,7 +124,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     return plan;
 }
 
-// Lowers a character table. The method by powers is the one of the paper and is available only for complex numbers.
+// Lowers a character table. The method by powers (Gajić, Stanković 2012) is available only for complex numbers.
 Lowered lowerCharacters(const LoweringView& here)
 {
     const transform::CharacterGroup& group = here.as<program::Characters>().group;

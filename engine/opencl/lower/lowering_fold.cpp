@@ -83,7 +83,7 @@ LaunchPlan foldOfValues(const program::CombineBlocks& fold, const Vector& from, 
     const bool isBits = from.storage == Storage::Bits;
     const std::size_t together = isBits ? wordBits : 1;
     const std::size_t length = to.length / together;
-    // A word of bits is as large as an int32.
+    // Bits are processed in words of 32 bits, as elements of type int32.
     PlanBuilder builder(isBits ? transform::Ring::numbers() : fold.transform.ring(),
                         isBits ? base::ElementType::Int32 : *program::elementOf(to.storage),
                         from.length / together);

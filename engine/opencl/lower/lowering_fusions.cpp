@@ -90,14 +90,12 @@ Lowered spectrumOfBits(const LoweringView& here)
                                  here.as<program::Convert>().meaning, here.device(), here.shapes()));
 }
 
-// Returns true if operation `i` applies the Walsh transform to each row of 2^variables values.
 bool transformsRows(const LoweringView& here, std::size_t i, int variables)
 {
     return transform::walshRowVariables(here.as<program::Transform>(i).transform) == variables;
 }
 
-// Lowers the search for the largest magnitude in the spectrum of each component function of a small S-box. It includes the component functions, their
-// signs and their spectra.
+// Lowers the chain of component functions, their signs, their spectra and the search for the largest magnitude in each spectrum, for a small S-box.
 Lowered largestOfComponents(const LoweringView& here)
 {
     const std::size_t length = here.operand().length;

@@ -194,7 +194,6 @@ void appendFieldPair(PlanBuilder& builder, const TilePass& second, std::span<con
     readFields(*builder.lastLaunch(), second.shape);
 }
 
-// The result of lowerWalsh(): the spectrum, or its largest magnitude as int32 or int64.
 enum class WalshResult { Spectrum, Largest, WideLargest };
 
 // Makes a launch read the 16-bit fields in the vector `shorts`. If `largest` is true, the launch computes only the largest magnitude.
@@ -222,7 +221,7 @@ void halve(Launch& launch, const TileShape& shape, bool readsShorts)
     defines["TO_VECTOR"] = "convert_" + defines["VECTOR"];
 }
 
-// Appends a launch that finds the largest magnitude in each of `groups` parts of `count` values.
+// Appends a launch that divides the `count` values in the vector `values` into `groups` parts and finds the largest magnitude in each part.
 void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
                    const DeviceInfo& device)
 {

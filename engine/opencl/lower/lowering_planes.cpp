@@ -55,7 +55,8 @@ Mask lowBits(Mask mask, int count)
 }
 
 // Assigns two digits to each stage: first the two highest digits, then all lower digits in ascending order. Registers that the digits do not need
-// hold the highest remaining bits. If a work-item would write neighbouring words in the last stage, a stage without digits is added.
+// hold the highest remaining bits. If a work-item holds neighbouring words in the last stage, a stage without digits follows, so that neighbouring
+// words are written by different work-items.
 std::vector<TileStage> stagesOf(const PlanePass& pass)
 {
     const Mask all = (Mask{1} << pass.tileBits()) - 1;

@@ -46,7 +46,6 @@ public:
         m_builder.addInput(m_builder.addVector());
     }
 
-    // Reduces all values with several groups, and their results with one group.
     LaunchPlan ofAll()
     {
         const std::size_t group = groupOf(m_builder.size());
@@ -101,7 +100,7 @@ public:
 
 private:
     struct Shape {
-        std::size_t count = 0;  // values per block, or number of all values
+        std::size_t count = 0;  // values per block, or of the whole vector if there are no blocks
         std::size_t groups = 1;
         std::size_t group = 1;
         bool isBlocks = false;
@@ -110,7 +109,6 @@ private:
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
-    // True if the reduction computes with doubles, which reduces the rounding error of sums of many reals. The device must support doubles.
     bool isDouble() const
     {
         return m_element == ElementType::Float64 || (!isInteger() && m_reduction.grows() && m_device.fp64);

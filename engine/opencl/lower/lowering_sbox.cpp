@@ -28,8 +28,8 @@ constexpr int maxHeldBits = 4;
 constexpr int heldItemBits = 5;
 // The maximum number of input bits and output bits of S-boxes whose pairs fit in 16-bit counters.
 constexpr int maxShortBits = 16;
-// Log₂ of the maximum number of turns in which a row is reordered through local memory. With this number of turns, one turn needs as much local
-// memory as the counts of the row in 4 bits.
+// Log₂ of the maximum number of turns in which a row is reordered through local memory. With this number, a turn needs as much local memory as the
+// row's counts, stored with 4 bits each.
 constexpr int maxTurnBits = 2;
 
 std::size_t itemsOfRow(int variables)

@@ -26,7 +26,6 @@ struct Part {
 // The result of a row: nullopt if the row does not apply, or an error if it applies but the device cannot run the launches.
 using Lowered = std::optional<base::Result<Part>>;
 
-// A view of the next operations to be lowered, with the options and the device.
 class LoweringView : public program::OperationView {
 public:
     LoweringView(const program::OperationView& here, const program::PlanOptions& options,
@@ -43,7 +42,7 @@ public:
 
     Lowered part(base::Result<LaunchPlan> plan, std::vector<program::VectorId> inputs,
                  std::size_t overwrittenInputs = 0) const;
-    // Like the function above; the inputs are the operands of the first operation.
+    // Like the overload with `inputs`. The inputs are the operands of the first operation.
     Lowered part(base::Result<LaunchPlan> plan, std::size_t overwrittenInputs = 0) const
     {
         return part(std::move(plan), operands(), overwrittenInputs);

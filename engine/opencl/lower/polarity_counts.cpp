@@ -26,7 +26,7 @@ Lowered lowerPolarityCounts(const LoweringView& here)
                                                           std::to_string(variables)};
     const std::size_t polarities = std::size_t{1} << variables;
     const std::size_t words = std::max<std::size_t>(1, polarities / wordBits);
-    // One work-item per word, if the device permits groups of that size.
+    // Uses one work-item per word if the device permits groups of that size.
     const std::size_t group = std::bit_floor(std::clamp<std::size_t>(device.maxWorkGroup, 1, words));
     Launch launch{{"polarity_counts", "polarity_counts", {}}, polarities * group, group};
     launch.key.defines["VARIABLES"] = std::to_string(variables);

@@ -60,7 +60,6 @@ struct LaunchPlan {
     // all other vectors of `part` are added to this plan. Returns the indices of the vectors that contain the results of `part`.
     std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation);
 
-    // Sets the work-group size of all launches that do not have one yet.
     void useWorkGroup(std::size_t workItems);
 };
 

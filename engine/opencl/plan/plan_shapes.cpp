@@ -29,7 +29,6 @@ TileShape resized(TileShape shape, int levels, int columnBits)
     return shape;
 }
 
-// Returns other shapes for the steps of one pass.
 Tiles variationsOf(const TileShape& shape)
 {
     Tiles made;
@@ -168,7 +167,7 @@ public:
         : m_program(program), m_device(device)
     {}
 
-    // Lowers the plan that is varied.
+    // Lowers the plan whose variations are collected.
     base::Result<LaunchPlan> start(const program::PlanOptions& options)
     {
         auto plan = lower(m_program, options, m_device);

@@ -64,7 +64,7 @@ private:
     {
         return m_limits.localMemory > reservedLocalBytes ? m_limits.localMemory - reservedLocalBytes : 0;
     }
-    // Returns the number of words that contain `rowBytes` bytes of each row.
+    // Returns the number of words per row if a tile reads `rowBytes` consecutive bytes of each row.
     std::size_t wordsFor(std::size_t rowBytes) const
     {
         return std::max<std::size_t>(1,

@@ -60,7 +60,6 @@ public:
         return {};
     }
 
-    // Returns strided passes only, from level `firstLevel` on.
     std::vector<TilePass> upperTiles(int firstLevel) const
     {
         std::vector<TilePass> passes;

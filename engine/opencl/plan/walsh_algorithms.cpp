@@ -96,7 +96,6 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
     return launch;
 }
 
-// Returns the number of steps whose distance is less than `block`.
 std::size_t stepsBelow(std::span<const Step> steps, std::size_t block)
 {
     const auto rest =

@@ -21,7 +21,6 @@ namespace {
 
 constexpr unsigned copyThreads = 4;  // copying threads per lane
 
-// The state that the lanes share during one phase.
 struct Shared {
     const ChunkedPlan& plan;
     const ChunkPhase& phase;

@@ -76,7 +76,7 @@ private:
     std::size_t m_blocks = 0;
     std::atomic<std::size_t> m_open = 0;  // number of blocks that no thread has taken
     std::atomic<std::size_t> m_copied = 0;
-    std::atomic<bool> m_hasFailed = false;  // true if `make` threw in the current job
+    std::atomic<bool> m_hasFailed = false;
     // The exception of a failed job. The thread that set m_hasFailed writes it before it counts its block as copied.
     std::exception_ptr m_failure;
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
-constexpr std::size_t launchesInFlight = 2;  // launches enqueued after the last one waited for
+constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the awaited one
 // The number of bytes and operations that a device processes in a few milliseconds at most. The host does not wait for launches with less work,
 // because on a GPU a wait would take longer than the launches.
 constexpr std::size_t maxUnwaitedWork = std::size_t{1} << 26;
@@ -65,7 +65,7 @@ ExecutorState::ExecutorState(const cl::Device& device, const DeviceInfo& info,
                      m_isPinned ? std::min(base::totalMemory() / pinnedShare, info.globalMemory / 4) : 0,
                      minPinnedVector),
       m_timed(*this, CL_QUEUE_PROFILING_ENABLE), m_programs(m_context, m_device),
-      // Devices that share the host's memory retain less.
+      // A device that uses the host's memory retains less of it.
       m_pool(m_context, info.globalMemory / (info.isGpu() ? 2 : 16))
 {}
 

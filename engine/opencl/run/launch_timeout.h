@@ -18,7 +18,7 @@
 
 namespace sequency::opencl {
 
-// The environment variable with the time limit in seconds, and its name before version 0.3, which is accepted until version 0.4.
+// Names of the environment variable with the time limit in seconds. The former name was used before version 0.3 and is accepted until version 0.4.
 inline constexpr const char* launchTimeoutVariable = "SEQUENCY_LAUNCH_TIMEOUT";
 inline constexpr const char* formerLaunchTimeoutVariable = "SEQUENCY_DEVICE_PATIENCE";
 

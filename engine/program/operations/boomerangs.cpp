@@ -62,7 +62,7 @@ void countPairs(std::span<const std::uint32_t> set, std::span<std::int32_t> coun
             counts[set[i] ^ set[other]] += 2;
 }
 
-// Counts the pairs of equal values among `indices`, which must be all indices of one list. Sorts the indices by value.
+// Counts the pairs of equal values among `indices`, which must be all indices whose values have the same low bits. Sorts the indices by value.
 void countGroups(std::span<std::uint32_t> indices, std::span<const std::uint32_t> values,
                  Autocorrelations& large, std::span<std::int32_t> counts)
 {
