@@ -29,7 +29,6 @@ void exponentRow(std::size_t w, const transform::CharacterGroup& group, std::vec
     }
 }
 
-// Returns the table entries for the exponents 0 to radix − 1.
 template <typename Element>
 std::vector<Element> valuesOf(const transform::CharacterGroup& group)
 {

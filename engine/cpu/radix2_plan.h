@@ -29,7 +29,6 @@ struct Radix2Plan {
     std::vector<Rows> rows = {};
 };
 
-// Plans the passes for 2^levels elements of `elementBytes` bytes on `threads` threads.
 Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
 
 // Plans only the levels from `done` to levels − 1, all as passes over rows.

@@ -25,7 +25,6 @@ program::HostRow largestDifferencesRow();
 program::HostRow largestBoomerangsRow();
 program::HostRow largestOfSpectraRow();
 
-// Returns the arena of the machine that runs `host`.
 tbb::task_arena& arenaOf(program::HostInterpreter& host);
 // Calls `find` in the arena to compute the int32 result `numbers` of the current operations, and records the call as one timed step.
 base::Status computeNumbers(program::HostInterpreter& host,

@@ -40,7 +40,6 @@ public:
     // Returns the number of bytes exchanged, summed over all devices.
     std::size_t exchangedBytes() const;
 
-    // Returns the program that transforms one block before the exchange.
     base::Result<Program> before() const;
     // Returns the program that copies part `index` out of a transformed block for sending.
     base::Result<Program> part(std::size_t index) const;
@@ -61,7 +60,7 @@ private:
     Convert m_how = {};
     Storage m_storage = Storage::Int32;
     Clearing m_clearing = Clearing::None;
-    Storage m_number = Storage::Float32;  // storage of the magnitude used for clearing
+    Storage m_number = Storage::Float32;
     double m_zeroShare = 0;
 };
 

@@ -21,8 +21,8 @@ struct Groups {
     enum class By { All, Blocks, Weight };
     By by = By::All;
     std::size_t blockLength = 0;
-    int radix = 0;            // base of the index digits for By::Weight, otherwise 0
-    std::size_t skipped = 0;  // for By::Blocks: values to ignore at the start of each block
+    int radix = 0;  // base of the index digits for By::Weight, otherwise 0
+    std::size_t skipped = 0;
 
     static Groups blocks(std::size_t length, std::size_t skipped = 0)
     {

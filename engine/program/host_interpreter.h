@@ -121,7 +121,7 @@ private:
     base::Timings& m_timings;
     std::vector<std::size_t> m_lastReads;
     std::vector<Place> m_places;
-    std::size_t m_first = 0;  // index of the first operation being computed
+    std::size_t m_first = 0;
     std::size_t m_last = 0;
 };
 

@@ -107,7 +107,6 @@ struct OperationKind {
     // Returns the shape of the result, or an error that says why the operation is not possible. `here.result()` has the requested shape; members of
     // it that follow from the operands are ignored.
     base::Result<Shape> (*shape)(const OperationView& here);
-    // Returns the text of the operation in one of the forms.
     std::string (*text)(const OperationView& here);
     // Returns the norms of the result (bound.h). `known` contains the norms of all earlier vectors.
     Norms (*bound)(const OperationView& here, std::span<const Norms> known);

@@ -92,7 +92,6 @@ struct Divide {
     friend bool operator==(const Divide&, const Divide&) = default;
 };
 
-// Reduces each group of values to one number.
 struct Reduce {
     Reduction reduction;
     Groups groups = {};

@@ -51,7 +51,7 @@ struct PlanPass {
     // The indices, counted from 0, of the first and the last operation that the pass computes wholly or in part.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
-    std::vector<StepRange> steps = {};  // empty if the pass computes no steps of transforms
+    std::vector<StepRange> steps = {};
     // The cost of the pass. Each vector in global memory counts once if it is read and once if it is written; tables and constants do not count.
     // Additions and multiplications are those of the steps, however the kernel computes them.
     Cost cost = {};

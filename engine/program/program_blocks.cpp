@@ -70,7 +70,7 @@ private:
         OutputBinding exit = {};
         double share = 0;  // for Cleared: parameter of the operation Clear
         VectorId number = 0;
-        bool isEntered = false;  // true if the number is already an input of the block's program
+        bool isEntered = false;
     };
     using Kind = State::Kind;
 
@@ -307,7 +307,7 @@ private:
     std::size_t m_block;
     std::vector<State> m_states;
     ProgramBuilder m_builder;
-    std::optional<VectorId> m_number;  // largest magnitude by which an output is cleared
+    std::optional<VectorId> m_number;
 };
 
 base::Result<Program> clearingProgram(Storage storage, std::size_t length, Storage number, double share)

@@ -75,7 +75,7 @@ private:
     HostVector* m_memory = nullptr;
     const DeviceVector* m_kept = nullptr;
     const MadeVector* m_made = nullptr;
-    bool m_isGivenAway = false;  // true for a donated DeviceVector
+    bool m_isGivenAway = false;
 };
 
 class OutputVector {

@@ -10,7 +10,7 @@
 namespace sequency::reference {
 namespace {
 
-constexpr std::size_t pollInterval = std::size_t{1} << 22;  // indices, about 10 ms
+constexpr std::size_t pollInterval = std::size_t{1} << 22;  // indices between two polls, about 10 ms
 
 // Tests every index i, as in the paper; half of the indices start a butterfly. Integers are computed modulo 2^32 or 2^64, as in the other executors.
 template <typename Element>

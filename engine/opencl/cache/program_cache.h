@@ -63,7 +63,7 @@ private:
     cl::Context m_context;
     cl::Device m_device;
     ProgramStore m_store;
-    std::string m_deviceText;  // text with the device properties on which a binary depends
+    std::string m_deviceText;
     // Compiled kernels. The keys are not texts, because composing a text takes longer than running a short kernel.
     std::map<KernelKey, CompiledKernel> m_kernels;
     // Must be the last member, because its destructor waits for the compiler thread.

@@ -27,7 +27,6 @@ std::string_view textOf(const ProgramBinary& binary)
     return {reinterpret_cast<const char*>(binary.data()), binary.size()};
 }
 
-// Returns the header that precedes the binary in a file.
 std::string headOf(std::string_view key, const ProgramBinary& binary)
 {
     return std::string(magic) + "\n" + std::to_string(key.size()) + " " + std::to_string(binary.size()) +

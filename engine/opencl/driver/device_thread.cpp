@@ -34,7 +34,6 @@ constexpr Seconds longestStep(1);
 constexpr std::array crashSignals{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 std::array<struct sigaction, crashSignals.size()> formerActions;
 
-// Handles a crash signal on the thread that caused it.
 void onCrash(int number)
 {
     if (callWatch != nullptr && callWatch->crash())

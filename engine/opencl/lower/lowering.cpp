@@ -191,7 +191,7 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
             return done.error();
         spectra[i] = builder.current();
     }
-    const auto product = static_cast<std::size_t>(inputs);  // index of the operation after the transforms
+    const auto product = static_cast<std::size_t>(inputs);
     builder.beginOperation(product);
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);

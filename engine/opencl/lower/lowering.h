@@ -15,7 +15,6 @@
 
 namespace sequency::opencl {
 
-// Returns true if OpenCL devices implement the algorithm.
 bool offers(const transform::Algorithm& row);
 // Returns the names of the transform algorithms, "fast" first, each with the reason why this device cannot run it. The reason is empty if the device
 // can run it.

@@ -105,7 +105,7 @@ private:
         std::size_t group = 1;
         bool isBlocks = false;
         bool isLast = true;
-        std::size_t skipped = 0;  // values to skip at the start of each block
+        std::size_t skipped = 0;
     };
 
     bool isInteger() const { return base::isInteger(m_element); }

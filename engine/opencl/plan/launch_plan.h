@@ -53,8 +53,8 @@ struct LaunchPlan {
     std::string shape() const { return shapes.size() == 1 ? shapes.front() : std::string(); }
     void addShape(const std::string& shape);
 
-    std::vector<program::PlanPass> passes() const;  // one pass per launch
-    std::string text() const;                       // one line per launch
+    std::vector<program::PlanPass> passes() const;
+    std::string text() const;
 
     // Appends the launches of `part` and renumbers its operation 0 to `firstOperation`. The vector inputs[i] takes the place of input i of `part`;
     // all other vectors of `part` are added to this plan. Returns the indices of the vectors that contain the results of `part`.

@@ -24,8 +24,8 @@ struct RadixPass {
     std::size_t stride = 1;  // radix^firstLevel
     std::size_t words = 1;
     std::size_t pack = 1;
-    std::vector<int> stages;  // number of levels in each stage
-    std::size_t items = 1;    // work-items per group
+    std::vector<int> stages;
+    std::size_t items = 1;
     bool wholeWords = false;  // true if memory is accessed in words instead of bytes
 
     std::size_t columns() const { return words * pack; }

@@ -31,7 +31,7 @@ struct Shared {
     std::mutex mutex = {};
     std::optional<base::Error> error = {};  // first failure, if it is an error
     std::exception_ptr thrown = {};         // first failure, if it is an exception
-    base::Timings timings = {};             // sums over all lanes
+    base::Timings timings = {};
 
     std::optional<std::size_t> take()
     {

@@ -57,7 +57,7 @@ private:
     struct Job {
         RowCopy copy;
         const MakeBytes* make = nullptr;  // null if the job copies
-        std::size_t offset = 0;           // offset of the first byte to generate
+        std::size_t offset = 0;
 
         void doPart(std::size_t begin, std::size_t end) const;
     };
@@ -74,7 +74,7 @@ private:
 
     Job m_job;
     std::size_t m_blocks = 0;
-    std::atomic<std::size_t> m_open = 0;  // number of blocks that no thread has taken
+    std::atomic<std::size_t> m_open = 0;
     std::atomic<std::size_t> m_copied = 0;
     std::atomic<bool> m_hasFailed = false;
     // The exception of a failed job. The thread that set m_hasFailed writes it before it counts its block as copied.

@@ -97,11 +97,11 @@ private:
     bool m_isPinned;
     StagingSettings m_settings;
     const PinnedMemory& m_pinnedMemory;
-    std::vector<DirectTransfer> m_direct;  // transfers in progress to and from pinned memory
+    std::vector<DirectTransfer> m_direct;
     CopyThreads m_threads;
     CopyThreads m_makers;  // threads that generate the bytes to send
     std::vector<std::unique_ptr<StagingBuffer>> m_windows;
-    std::size_t m_uses = 0;  // number of uses of the ring so far
+    std::size_t m_uses = 0;
 };
 
 }  // namespace sequency::opencl

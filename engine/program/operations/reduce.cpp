@@ -37,7 +37,6 @@ std::array<Element, 2> extremesOf(const Element* values, std::size_t count)
     return {least, largest};
 }
 
-// Combines the values in `range` into `number`.
 void joinRange(const Reduction& reduction, const base::ElementVector& from, Range range, Reduced& number)
 {
     std::visit(
