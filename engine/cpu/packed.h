@@ -5,14 +5,14 @@
 // Sizes are powers: 2^n bits, 4^n quaternary digits. reedMuller() is the positive-polarity transform over GF(2), which is its own inverse. For a
 // fixed polarity h, call complementVariables() with h and then reedMuller(); to invert, call reedMuller() and then complementVariables(). galois4()
 // multiplies four operands at a time by the matrix of the GF(4) transform or its inverse. walshOfBits() writes the spectrum of f or of (−1)^f for n ≤
-// 30, because |S| ≤ 2^n must fit in int32. Results are exact.
+// 30, because its magnitudes of up to 2^n must fit in int32. Results are exact.
 //
 // Ownership: the caller owns all vectors.
 // Errors:    OutOfMemory, BadInput (a size that is not a power), Cancelled, after which the vector is partly transformed.
 // Threads:   call from one thread; computations are distributed over `threads` threads (0 means all). The stop token is polled between blocks.
 // Memory:    a few MiB; for walshOfBits() one byte per value, at most 18 MiB.
-// Cost:      on one thread of a Zen 5 server with AVX-512, in units of a memcpy of the packed vector: Reed–Muller n = 30 3.1, GF(4) N = 4^14 4.5.
-//    walshOfBits() takes 1.8 times a memcpy of the spectrum for n = 24.
+// Cost:      on one thread of a Zen 5 server with AVX-512, Reed–Muller takes 3.1 times a memcpy of the packed vector for n = 30, and GF(4) takes 4.5
+//    times for N = 4^14 digits. walshOfBits() takes 1.8 times a memcpy of the spectrum for n = 24.
 #pragma once
 
 #include "engine/base/memory/packed_bits.h"

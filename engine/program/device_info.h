@@ -3,7 +3,7 @@
 // Describes a device that runs programs: the sequential reference, the vectorised CPU path, an OpenCL device, or several devices used as one
 // (session/multi_device/multi_device_backend.h).
 //
-// The results of a run contain a copy of the description of their device.
+// Results share the description of their device; lists and documents contain copies of it.
 //
 // Threads: any.
 #pragma once

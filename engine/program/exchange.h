@@ -2,9 +2,9 @@
 //
 // Computes a transform on P = p^k devices, each with 1/P of the function, in three phases: local step, one exchange of values, local step.
 //
-// Let M = L ⊗ T be the matrix of the transform, where L is the transform of the k leading variables. Device d computes T·f_d for its block f_d of the
-// function, keeps part d of the P parts of the result and sends each part e to device e. It then holds part d of T·f_u for all u and computes part d
-// of every block j of the spectrum: Σ_u L[j][u]·(T·f_u).
+// Let M = L ⊗ T be the matrix of the transform, where L is the transform of the k leading variables and T the transform of the remaining variables.
+// Device d computes T·f_d for its block f_d of the function, keeps part d of the P parts of the result and sends each part e to device e. It then
+// holds part d of T·f_u for all u and computes part d of every block j of the spectrum: Σ_u L[j][u]·(T·f_u).
 // The received parts are stored where the spectrum is written: only device e reads part e of block u and writes part e of block j. So the exchange
 // needs no memory in addition to the result. If rounding residue is cleared relative to the spectrum's largest magnitude, the parts stay on the
 // devices until that magnitude is known. Each device receives (1 − 1/P)·N/P of the N values. This is the minimum if every device has 1/P of the

@@ -14,7 +14,8 @@ std::vector<transform::Step> stepsOf(const OperationView& here, std::string_view
     return steps ? std::move(*steps) : std::vector<transform::Step>();
 }
 
-// Appends the passes `own` of a row. Their steps are numbered for operation 0 and are renumbered for the first operation of `here`.
+// Appends `own`, the passes of a table row, to `passes`. Their steps are numbered for operation 0 and are renumbered for the first operation of
+// `here`.
 void addOwnPasses(std::vector<PlanPass> own, const OperationView& here, std::string_view algorithm,
                   std::vector<PlanPass>& passes)
 {

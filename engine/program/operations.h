@@ -174,9 +174,9 @@ struct Boomerangs {
 };
 
 // Finds a Boolean function g of degree at most `degree` that is 0 at given points. Such a function is determined by its values at indices of weight
-// at most `degree`. The first operand (int32) lists the distinct indices u of such weight at which g may be 1; g is 0 at all others. The second
-// operand (int32) lists the points x of larger weight at which g must be 0. The result contains the bits g(u); all are 0 if only g = 0 qualifies
-// (operations/annihilator.h).
+// at most `degree`. The first operand (int32) lists the distinct indices u of such weight at which g may be 1; g is 0 at all other indices of such
+// weight. The second operand (int32) lists the points x of larger weight at which g must be 0. The result contains the bits g(u); all are 0 if only g
+// = 0 qualifies (operations/annihilator.h).
 struct Annihilator {
     int degree = 0;
 

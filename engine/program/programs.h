@@ -86,10 +86,10 @@ base::Result<Program> sboxRows(const SboxBlock& block);
 base::Result<Program> largestOfSboxRows(const SboxBlock& block);
 // Returns the program that counts, for each bar, the entries of all rows in `block`.
 base::Result<Program> countsOfSboxRows(const SboxBlock& block, const Bars& bars);
-// Returns the program that surveys a block of the table, without the first value of each row. Outputs: the largest magnitude of each row and of each
-// column (both int32), and the number of entries in each bar. Columns are at bit-reversed indices, and the first one is meaningless. For Feistel
-// boomerangs the values at d = a count as 0, and the program takes the values 0, 1, …, 2^n − 1 as an additional input. `block.count` must be a power
-// of 2.
+// Returns the program that computes statistics of the rows in `block`, without the first value of each row. Outputs: the largest magnitude of each
+// row and of each column (both int32), and the number of entries in each bar. Columns are at bit-reversed indices, and the first one is meaningless.
+// For Feistel boomerangs the values at d = a count as 0, and the program takes the values 0, 1, …, 2^n − 1 as an additional input. `block.count` must
+// be a power of 2.
 base::Result<Program> surveyOfSboxRows(const SboxBlock& block, const Bars& bars);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);

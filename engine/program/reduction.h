@@ -30,8 +30,8 @@ struct Reduction {
     std::string_view kernelIdentityInteger;
     std::string_view kernelIdentityReal;
 
-    // The bound of the reduced number: that of one value (None), of the sum of all magnitudes, or of the sum of all squares. A reduction of int32
-    // that grows yields int64, otherwise int32. Intermediate results of reals have double precision if the device supports it.
+    // The bound of the reduced number: the bound of one value (None), of the sum of all magnitudes, or of the sum of all squares. A reduction of
+    // int32 yields int64 if its growth is not None, otherwise int32. Intermediate results of reals have double precision if the device supports it.
     enum class Growth { None, Sum, Squares };
     Growth growth = Growth::None;
     bool grows() const { return growth != Growth::None; }

@@ -124,7 +124,7 @@ private:
         return base::success();
     }
 
-    // Returns one pass per step. A loop computes all butterflies in one pass.
+    // Returns one pass per step. If the algorithm is a loop, one pass computes all butterflies.
     std::vector<program::PlanPass> passesOf(const program::OperationView& here) const
     {
         const auto element = program::elementOf(here.result().storage);

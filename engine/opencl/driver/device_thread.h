@@ -4,9 +4,9 @@
 //
 // run() executes a function on the thread and waits for it. If a call into the driver crashes or takes longer than the limit, the thread is
 // abandoned: it sleeps inside the call forever, run() returns an error of kind Device, and all later functions are refused. The caller's memory is
-// then safe, because a thread is abandoned only while it is inside a call (call_watch.h). A thread that such a function starts must register as a
-// Member, so that it is abandoned together with the device thread. A process that has abandoned a thread ends without the exit handlers of its
-// libraries, because a driver's handlers could wait for the abandoned thread.
+// then safe, because a thread is abandoned only while it is inside a call (call_watch.h). If a function on the thread starts other threads, each of
+// them must register as a Member, so that it is abandoned at the same time. A process that has abandoned a thread ends without the exit handlers of
+// its libraries, because a driver's handlers could wait for the abandoned thread.
 //
 // Ownership: objects that a lost thread still uses must not be freed; their owner leaks them.
 // Threads:   run() is for one thread at a time; post() and isLost() are for any thread.

@@ -45,7 +45,7 @@ public:
         m_builder.appendZeros(m_state);
         m_builder.appendZeros(m_values);
         appendMatrix();
-        // Each panel of columns uses as many rows as it has pivots.
+        // There is one panel per 64 columns. Each panel uses as many rows as it has pivots.
         const std::size_t panels = (m_columns + panelColumns - 1) / panelColumns;
         for (std::size_t panel = 0; panel < panels; ++panel)
             appendPanel(panel, panel + 1 == panels);

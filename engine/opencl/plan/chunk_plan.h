@@ -3,9 +3,8 @@
 // Plans the transform of a vector larger than a device or its largest buffer, in chunks that are transferred to the device and back.
 //
 // Private to engine/opencl. The phases are those of transform/chunk_phases.h. Every phase transfers the whole vector to the device and back once. Two
-// phases are enough, unless the device is tiny. planChunks() is pure and needs no device.
-//
-// Source: the GF(4) paper (Gajić, Stanković 2014) left this "external memory" transform for future work.
+// phases are enough, unless the device is tiny. planChunks() is pure and needs no device. The GF(4) paper (Gajić, Stanković 2014) left this "external
+// memory" transform for future work.
 #pragma once
 
 #include "engine/base/element_vector.h"

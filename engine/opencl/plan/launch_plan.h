@@ -2,8 +2,8 @@
 //
 // A list of kernel launches with their buffers and constants, in the order in which an executor runs them.
 //
-// A plan is a value: it can be printed, and compared by its text. lowering.h creates plans without a device, and a device's executor runs them
-// (executor.h).
+// A plan is a value: it can be printed, and compared by its text. program_lowering.h creates plans without a device, and a device's executor runs
+// them (executor.h).
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -3,10 +3,10 @@
 // Settings for the transfer of vectors between a caller's memory and a GPU's memory in pieces. Programs use the defaults; tests and
 // tests/bench/bench_whole_call pass other settings to an executor. A plain value.
 //
-// Cost: measured on an H200 whose host has 16 threads, with float32, in milliseconds per call at n = 28 (n = 24): pieces of 4 MiB took 84 (5.1),
-//    pieces of 10 MiB 43 (3.2), the bus alone 39 (2.5); copying with 6 threads 48 (3.7), with 12 threads 51 (3.6); non-temporal writes to staging
-//    buffers 52 (3.7). Results in newly allocated memory took 155 (9.8) without prefaulting, and 122 (8.0), 62 (4.9) and 114 (12.5) with 1, 4 and 10
-//    prefaulting threads.
+// Calls were measured on an H200 whose host has 16 threads, with float32, in milliseconds at n = 28 (n = 24). Pieces of 4 MiB took 84 (5.1), pieces
+// of 10 MiB 43 (3.2), and the bus alone 39 (2.5). Copying with 6 threads took 48 (3.7), with 12 threads 51 (3.6). Non-temporal writes to staging
+// buffers took 52 (3.7). Results in newly allocated memory took 155 (9.8) without prefaulting, and 122 (8.0), 62 (4.9) and 114 (12.5) with 1, 4 and
+// 10 prefaulting threads.
 #pragma once
 
 #include <cstddef>

@@ -5,8 +5,8 @@
 // An executor has a context, queues, compiled programs (program_cache.h), and the buffers of the last run, which the next run reuses. All calls into
 // the driver are made on a separate thread (device_thread.h), so that a driver that hangs or crashes ends a call with an error of kind Device. If the
 // device does not finish within two seconds, the destructor leaks the context.
-// Every wait can be stopped, and ends with an error of kind Device after the timeout of launch_timeout.h. hasFailed() is then true, and the next run
-// needs another executor. Commands still in flight when a call returns use only memory of the executor, never memory of the caller.
+// Every wait can be stopped, and ends with an error of kind Device after the timeout of launch_timeout.h. After such an error hasFailed() is true,
+// and the next run needs another executor. Commands still in flight when a call returns use only memory of the executor, never memory of the caller.
 //
 // Errors:  no OpenCL exception leaves the executor.
 // Threads: one at a time.
