@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Computes a transform on P = p^k devices, each with 1/P of the function, in three phases: local step, one exchange of values, local step.
+// Computes a transform of radix p on P = p^k devices, each with 1/P of the function, in three phases: local step, one exchange of values, local step.
 //
 // Let M = L ⊗ T be the matrix of the transform, where L is the transform of the k leading variables and T the transform of the remaining variables.
 // Device d computes T·f_d for its block f_d of the function, keeps part d of the P parts of the result and sends each part e to device e. It then

@@ -35,8 +35,8 @@ struct SystemSide {
     double zeroShare = 0;
 };
 // Returns the program that identifies h. `quotient` is the storage in which Y is divided by X: int64, the real type of both, or float64 (float32).
-// Outputs: h, which is not divided by 2^n for integers; the zeros of X and of Y, in bits; for integers, also the number of divisions with a remainder
-// and the largest magnitude in H, one value each. Real h are cleared by `zeroShare`.
+// The outputs are h, the zeros of X and the zeros of Y; the zeros are in bits. For integers, h is not divided by 2^n, and there are two more outputs
+// of one value each: the number of divisions with a remainder, and the largest magnitude in H. Real h are cleared by `zeroShare`.
 base::Result<Program> identificationProgram(int variables, const SystemSide& input, const SystemSide& output,
                                             Storage quotient, double zeroShare);
 

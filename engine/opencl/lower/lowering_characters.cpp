@@ -16,8 +16,8 @@ using base::ErrorKind;
 // Bytes of constant memory on every device of the full profile.
 constexpr std::size_t constantMemory = 64 * 1024;
 
-// Appends the steps of the Kronecker construction. Step k has p^(2k) work-items and computes the table of C_p^(k+1) from the table of C_p^k,
-// alternating between two buffers. The table of C_p and the initial table, C_p^0 = (1), are constants.
+// Appends the steps of the Kronecker construction, where C_p is the cyclic group of order p. Step k has p^(2k) work-items and computes the table of
+// C_p^(k+1) from the table of C_p^k, alternating between two buffers. The table of C_p and the initial table, C_p^0 = (1), are constants.
 void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& group)
 {
     const int basic = builder.addConstant(transform::cyclicCharacters(group.radix).entries());
