@@ -19,7 +19,7 @@ using transform::KroneckerTransform;
 using Mask = std::uint32_t;
 
 constexpr int wordDigits = 3;    // log₄ of the number of digits in a word
-constexpr int registerBits = 4;  // log₂ of the number of words per work-item
+constexpr int registerBits = 4;  // log₂ of the number of words of each plane per work-item
 constexpr int maxTileBits = 12;  // tiles of 2^13 words were no faster
 constexpr int laneBits = 5;
 constexpr std::size_t minWords = std::size_t{1} << registerBits;
