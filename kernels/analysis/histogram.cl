@@ -51,7 +51,7 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
         uint bar = steps > 0 ? (uint)min(steps, (float)(BARS - 2)) + 1 : 0;
         while (bar < BARS - 1 && begins[bar] <= value)
             ++bar;
-        while (bar > 0 && !(begins[bar - 1] <= value))  // NaN is counted in bar 0
+        while (bar > 0 && !(begins[bar - 1] <= value))  // NaN belongs to bar 0
             --bar;
         atomic_inc(&counts[bar]);  //=
     }
