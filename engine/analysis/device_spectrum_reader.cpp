@@ -15,7 +15,7 @@ using program::Groups;
 using program::ProgramBuilder;
 using program::VectorId;
 
-// Number of values whose transfer takes about as long as that of a few values (measured on an H200).
+// A vector of at most this length takes about as long to transfer as a few values (measured on an H200).
 constexpr std::size_t fewValues = std::size_t{1} << 14;
 // Maximum number of values that are gathered in one program.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
@@ -24,8 +24,8 @@ constexpr std::size_t sampleCount = std::size_t{1} << 17;
 // Magnitude up to which doubles represent integers exactly, 2^53.
 constexpr double exactInteger = 9007199254740992;
 
-// Returns the largest power of the radix that is at most √(size ÷ count), so that the number of transferred block magnitudes is similar to that of
-// the values.
+// Returns the block length for finding the `count` largest of `size` values: the largest power of the radix that is at most √(size ÷ count). With it,
+// about as many magnitudes of blocks as values are transferred.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
@@ -141,7 +141,7 @@ std::size_t distinctCount(std::vector<double> values)
 
 }  // namespace
 
-// Counts the values in the bars of the layout. Returns nullopt if a value is NaN, which the sum of all values shows.
+// Counts the values in the bars of the layout. Returns nullopt if a value is NaN, which is detected by the sum of all values.
 base::Result<std::optional<Histogram>> DeviceSpectrumReader::counted(HistogramLayout layout) const
 {
     std::vector<HistogramBar>& bars = layout.histogram.bars;
@@ -259,7 +259,8 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that no digit is the same in all of them.
+// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that the samples do not all have the same value
+// of some digit of their index.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

@@ -13,7 +13,8 @@ namespace sequency::analysis {
 
 namespace {
 
-// Returns one bar per group of values, at the most frequent value of the group. Neighbouring values in a group differ by at most twice the tolerance.
+// Combines values into groups, in which neighbouring values differ by at most twice the tolerance. Returns one bar per group, at the group's most
+// frequent value.
 std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
 {
     const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
@@ -54,7 +55,8 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     return sample;
 }
 
-// Returns the range of the sample without its most extreme thousandth if this is less than a quarter of the whole range, otherwise the whole range.
+// Returns the range of the sample without its most extreme thousandth, if this range is less than a quarter of the whole range. Otherwise returns the
+// whole range.
 Span typicalSpan(std::vector<double>& sample, Span whole)
 {
     const std::size_t rare = sample.size() / 2000;
@@ -73,7 +75,7 @@ Span typicalSpan(std::vector<double>& sample, Span whole)
 // integer.
 double latticeOf(const std::vector<double>& sample, double base)
 {
-    constexpr double exact = 9007199254740992;  // 2^53
+    constexpr double exact = 9007199254740992;  // 2^53: doubles represent all integers up to it
     std::int64_t step = 0;
     for (const double value : sample) {
         const double difference = value - base;
@@ -169,7 +171,7 @@ base::Result<Histogram> histogram(const base::VectorPieces& values, std::vector<
     std::vector<HistogramBar>& bars = layout.histogram.bars;
     const auto last = static_cast<double>(bars.size() - 1);
     const auto filled = forEach(values, part, control, [&](std::size_t, double value) {
-        if (!(value <= high))  // true for NaN
+        if (!(value <= high))  // true only for NaN
             return;
         auto bar = static_cast<std::size_t>(
             std::clamp(std::floor((value - layout.origin) / layout.width) + static_cast<double>(layout.first),

@@ -36,7 +36,7 @@ public:
 
     const SpectrumShape& shape() const { return m_shape; }
 
-    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading 2^30 values from an H100 in sequence takes a
+    // Returns the whole spectrum in pieces, which are valid as long as this object exists. Reading 2^30 values one after another from an H100 takes a
     // second.
     virtual base::VectorPieces pieces() const = 0;
     // Returns the values at `positions` in the element type of the spectrum.

@@ -22,7 +22,7 @@ struct OfferedFunction {
     std::string hex;            // truth table of the representative or dual, highest index first
 };
 
-// Returns the function of n variables that the witness of a finding names, or nullopt if it names none.
+// Returns the function of `variables` variables that the witness of a finding names, or nullopt if it names none.
 std::optional<OfferedFunction> offeredFunction(const BooleanProperty& property, const Finding& finding,
                                                int variables);
 

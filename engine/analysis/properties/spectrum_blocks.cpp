@@ -59,7 +59,8 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Creates an empty accumulator. Each block lists at least `listed` coefficients of the largest magnitude if earlier blocks list fewer.
+    // Creates an empty accumulator for `blockCount` blocks, which lists at least the first `listed` coefficients of the largest magnitude if there
+    // are that many.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()
@@ -200,11 +201,11 @@ public:
     }
 
 private:
-    // Returns the distribution, or nullopt if a magnitude exceeds `largest` or if there are too many possible values for one bar each. Values must
-    // differ from `largest` by multiples of `apart`.
+    // Returns the distribution of the block's values. Returns nullopt if a magnitude exceeds `largest` or if there are too many possible values for
+    // one bar each. Values must differ from `largest` by multiples of `apart`.
     base::Result<std::optional<Distribution>> within(const VectorReader& look, std::int64_t largest) const
     {
-        // Adds a bar at each end for values outside this range.
+        // There is one bar for each possible value, and one bar at each end for values outside this range.
         const auto count = static_cast<std::size_t>(2 * largest / apart) + 3;
         if (count > program::maxIntegerBars)
             return std::optional<Distribution>();
@@ -283,7 +284,7 @@ int leadingVariables(int variables, std::span<const Runner> runners, std::size_t
     // is twice as large as the default block size.
     constexpr std::size_t shareOfMemory = 16;
     constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
-    constexpr int blocksEach = 2;  // log2 of the blocks per runner
+    constexpr int blocksEach = 2;  // log2 of the minimum number of blocks per runner
     std::size_t blockBytes = maxBlockBytes;
     for (const Runner& runner : runners)
         blockBytes = std::min(blockBytes, runner.isOnGpu ? 2 * runner.blockBytes

@@ -56,7 +56,8 @@ private:
     std::vector<std::int32_t> m_signs;
     std::vector<std::int32_t> m_spectrum;
     std::vector<std::int32_t> m_autocorrelation;
-    std::vector<std::int32_t> m_firstRow;  // m_firstRow and m_secondRow: change of W(a) by each changed value
+    // The change of W(a) that each of the two changed values causes.
+    std::vector<std::int32_t> m_firstRow;
     std::vector<std::int32_t> m_secondRow;
     std::vector<std::int32_t> m_ahead;
 };

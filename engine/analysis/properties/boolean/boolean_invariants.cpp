@@ -15,7 +15,8 @@
 namespace sequency::analysis {
 namespace {
 
-// Returns a finding with the magnitudes of a distribution and the sum of their squares. `formula` and the sum are the parameters of `form`.
+// Returns a finding with the frequencies of the magnitudes in a distribution and the sum of their squares. `formula` and the sum are the parameters
+// of `form`.
 Finding absolute(const Distribution& distribution, const base::SentenceForm& form, const std::string& formula)
 {
     std::map<std::int64_t, std::int64_t> counts;
@@ -47,7 +48,7 @@ struct ByDirection {
     }
     struct Forms {
         base::SentenceForm same;  // sentence for equal numbers in all directions
-        // The form of the sentence that names the first direction with the smallest value and the first direction with the largest value.
+        // Sentence that names the first direction with the smallest value and the first direction with the largest value.
         base::SentenceForm extremes;
     };
     Finding finding(const Forms& forms) const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Kronecker transform over the group ring Z[G] whose weights are elements of a cyclic or elementary abelian group G.
+// A Kronecker transform over the group ring Z[G], whose weights are elements of the group G. G is cyclic or elementary abelian.
 //
 // Every value is a vector of |G| coefficients, one per element of G; multiplication by a weight permutes the coefficients. The transform only adds
 // and is therefore exact. Intermediate sums may wrap; the results are right if they fit in int32. A weight is given as a permutation of coefficient
@@ -31,7 +31,7 @@ struct GroupRingTransform {
     static GroupRingTransform of(int radix, int width, const std::function<int(int, int, int)>& place);
 };
 
-// Transforms N values of |G| coefficients each. Returns false if it was stopped.
+// Transforms N values of |G| coefficients each. Returns false if a stop was requested.
 bool transformInPlace(std::span<std::int32_t> values, const GroupRingTransform& transform,
                       const base::RunControl& control);
 bool transformInPlace(std::span<std::uint64_t> values, const GroupRingTransform& transform,

@@ -24,7 +24,7 @@ bool isZero(Counts counts);
 // Writes the p coefficients of |S|² to `square`.
 void squareInto(Counts counts, std::span<std::int64_t> square);
 std::vector<std::int64_t> squareOf(Counts counts);
-// Returns the value of a square that squareInto() wrote, or nullopt if it is not an integer.
+// Returns |S|² as an integer, given the coefficients that squareInto() wrote; nullopt if it is not an integer.
 std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square);
 // Returns |S| to about 14 digits.
 double magnitudeOf(Counts counts);
@@ -35,7 +35,7 @@ class LargestSquare {
 public:
     explicit LargestSquare(int p);
 
-    // Adds a square. Returns true if it is larger than all squares before it.
+    // Adds a square. Returns true if it is larger than all squares that were added before.
     bool take(std::span<const std::int64_t> square);
 
 private:

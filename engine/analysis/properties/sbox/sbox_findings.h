@@ -29,7 +29,7 @@ base::Result<Finding> findApproximationDistribution(SboxFacts& facts);
 base::Result<Finding> findTransparencyOrder(SboxFacts& facts);
 base::Result<Finding> findSignalToNoise(SboxFacts& facts);
 base::Result<Finding> findInverse(SboxFacts& facts);
-base::Result<Finding> findPowerMap(SboxFacts& facts);  // defined in sbox_power_map.cpp
+base::Result<Finding> findPowerMap(SboxFacts& facts);
 
 // Returns the best known values for S-boxes of n to m bits, or for permutations (sbox_best_known.cpp).
 std::optional<BestKnown> bestSboxNonlinearity(int inputs, int outputs, bool isPermutation);

@@ -73,7 +73,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns a wrong zero of S: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if S is 0 exactly at x = 0.
+// Returns an x at which S is wrongly 0 or wrongly not 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if S is 0 exactly at x = 0.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)
