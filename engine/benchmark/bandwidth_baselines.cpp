@@ -14,7 +14,7 @@ namespace {
 
 using session::Backend;
 
-constexpr double sampleSeconds = 1e-2;  // time of a sample; waiting for a GPU costs 40 us per sample
+constexpr double sampleSeconds = 1e-2;  // time of a hot sample; waiting for a GPU costs 40 us per sample
 // Time limit in seconds for all samples, not counting the filling of the caches. At least three samples are taken.
 constexpr double enoughSeconds = 0.3;
 constexpr double longSeconds = 1;  // a sample of this length or more is taken only once

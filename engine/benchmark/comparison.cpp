@@ -135,7 +135,7 @@ Verdict verdictOf(const Statistics& now, const Statistics& before)
         return Verdict::Faster;
     if (now.medianLow > before.medianHigh)
         return Verdict::Slower;
-    constexpr double clear = 1.1;  // ratio of times that narrow intervals exclude
+    constexpr double clear = 1.1;  // narrow intervals exclude that the times differ by this factor
     const bool isNarrow =
         now.medianHigh <= clear * before.medianLow && before.medianHigh <= clear * now.medianLow;
     return isNarrow ? Verdict::Same : Verdict::Noisy;

@@ -201,7 +201,7 @@ static void readStatus(Reader& fields, Row& row)
         row.error = "not verified";
 }
 
-// Completes a row of an earlier version of the format, in which members are missing or have another form.
+// Completes a row from an earlier version of the format, in which members are missing or have another form.
 static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
@@ -219,7 +219,7 @@ static void completeOld(Reader& fields, Row& row)
         row.copyMilliseconds.median = hotCopy;
         row.copies = row.hotMilliseconds.median / hotCopy;
     }
-    // These documents provide only the sum of the medians.
+    // Documents without this member provide only the sum of the medians.
     if (!fields.has("with_transfers_ms"))
         row.withTransfersMilliseconds.median =
             row.computeMilliseconds.median + row.uploadMilliseconds.median + row.downloadMilliseconds.median;

@@ -242,8 +242,8 @@ std::string ownTable(const PaperSetup& setup, const Document& document)
     return text;
 }
 
-// Returns the largest ratio of the time on the CPU to the time on the device for the same size, which is how the paper on characters states the
-// speed-up.
+// Returns the largest ratio of the time on the CPU to the time on the device for the same size. The paper on characters states the speed-up in this
+// form.
 std::string speedUpText(const PaperSetup& setup, const Document& document)
 {
     const session::DeviceInfo* const gpu = deviceFor(document, true);

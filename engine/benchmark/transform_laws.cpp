@@ -38,7 +38,7 @@ Error wrong(const std::string& what)
     return {ErrorKind::Device, "not verified: " + what};
 }
 
-// Returns the element type for sums of values that are stored like this.
+// Returns the element type for sums of values with this storage.
 ElementType typeOfSums(program::Storage storage)
 {
     const auto element = program::elementOf(storage);
@@ -156,8 +156,8 @@ private:
         });
     }
 
-    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of weight·digit is the sum over the planes of those bits of the digit that the
-    // mask selects.
+    // Computes the sums over blocks of digits of GF(2^k) that are stored in k bit planes. Bit `to` of a sum is the parity of those bits of the block
+    // that one mask per plane selects.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -262,7 +262,7 @@ private:
             throw wrong(describe(*place));
     }
 
-    // Draws a weight. Weights of integers and the first weights of fields are invertible, so that a single wrong value is always found.
+    // Draws a weight. The weights of integers and the first weights of fields are invertible, so that a single wrong value is always found.
     template <typename Weight>
     void drawWeight(Weight& weight, bool hasInverse)
     {

@@ -119,7 +119,7 @@ void canCompute(const Point& point, const program::Program& program, session::Ba
         throw Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
 }
 
-// Compares two vectors. Errors: Device, which names the first wrong value.
+// Compares two vectors. Errors: Device; the message names the first wrong value.
 void compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
              const base::RunControl& control)
 {

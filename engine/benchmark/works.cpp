@@ -32,8 +32,8 @@ base::Result<transform::KroneckerTransform> describe(std::string_view name, int 
     return transform::describe(spec);
 }
 
-// Returns the element type that the point requests. If it requests none, FFTW gets the exact real type; for other algorithms the result is nullopt,
-// which means the exact type.
+// Returns the element type that the point requests. Otherwise the result is the exact real type for FFTW, and nullopt, which means the exact type,
+// for all other algorithms.
 std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
 {
     if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
