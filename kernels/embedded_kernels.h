@@ -42,8 +42,7 @@ std::span<const KernelSource> all();
 // Returns null if there is no kernel file of this name.
 const KernelSource* find(std::string_view name);
 
-// Adds a source, for programs that link the engine. Must be called before the engine is used. The texts of `source` must stay valid. Returns false if
-// a source of this name exists.
+// Adds a source, for programs that link the engine. Call it before the engine is used; its texts must stay valid. Returns false if the name exists.
 bool add(const KernelSource& source);
 
 }  // namespace sequency::kernels

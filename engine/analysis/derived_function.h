@@ -2,8 +2,8 @@
 //
 // Builds Boolean functions from a given one: derivatives, restrictions to affine subspaces, and differences from affine functions.
 //
-// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions, masks and offsets are indices; the bits of an index
-// are the coordinates.
+// Functions are truth tables of 2^n bits; x1 is the most significant bit of an index. Directions, masks and offsets are indices; their bits are
+// coordinates.
 //
 // Errors:  OutOfMemory if the result cannot be allocated; Cancelled if `control` requests it.
 // Threads: any.

@@ -85,8 +85,7 @@ base::Result<ElementVector> DeviceSpectrumReader::at(const std::vector<std::size
     return m_look.gathered(positions);
 }
 
-// Finds the largest values, which are in the `count` blocks with the largest magnitudes: each of these blocks contains a value that precedes all
-// values of any other block.
+// Searches only the `count` blocks with the largest magnitudes: each of them contains a value that precedes all values of any other block.
 base::Result<std::vector<std::size_t>> DeviceSpectrumReader::largest(std::size_t count,
                                                                      const base::RunControl& control) const
 {
@@ -259,8 +258,7 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that the samples do not all have the same value
-// of some digit of their index.
+// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that their indices do not all agree in a digit.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

@@ -40,14 +40,12 @@ public:
     // Reads the spectrum four times. A spectrum in another order than Hadamard's is transferred completely.
     base::Result<std::vector<WeightRow>> byWeight(const base::RunControl& control) const override;
 
-    // Returns the smallest and largest value of each of `blockCount` adjacent blocks. `blockLength` must divide the length of the spectrum. Reads the
-    // spectrum twice.
+    // Returns the extremes of each of `blockCount` adjacent blocks. `blockLength` must divide the length of the spectrum. Reads the spectrum twice.
     base::Result<std::vector<MinMax>> extremes(std::size_t blockLength, std::size_t firstBlock,
                                                std::size_t blockCount) const;
 
     static constexpr std::size_t maxPictureBlocks = std::size_t{1} << 16;
-    // Returns an overview of the spectrum: the extremes and samples of at most maxPictureBlocks blocks. The block length is a power of the radix.
-    // Reads the spectrum twice.
+    // Returns the extremes and samples of at most maxPictureBlocks blocks. The block length is a power of the radix. Reads the spectrum twice.
     base::Result<MinMaxPyramid> blocks() const;
 
     struct Range {

@@ -2,8 +2,7 @@
 //
 // Reduces a whole spectrum to a map of cells that a view can paint.
 //
-// The caller chooses the part of complex values to show and the maximum number of cells per side. The functions poll the stop token every 2^16 values
-// and report progress.
+// The caller chooses the part of complex values and the number of cells. The functions poll the stop token every 2^16 values and report progress.
 //
 // Errors:  Cancelled.
 // Threads: any.
@@ -27,15 +26,13 @@ struct HeatMap {
     std::vector<float> cells;            // rows × columns values, row by row
     std::vector<std::size_t> positions;  // position in the vector of the value in each cell
     float largest = 0;
-    // The largest magnitude that remains when the largest thousandth of the cells is ignored, if it is less than an eighth of `largest`. Otherwise it
-    // equals `largest`.
+    // The largest magnitude without the largest thousandth of the cells if it is less than an eighth of `largest`, otherwise `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,
                               std::size_t maxCells, const base::RunControl& control = {});
 
-// Returns the map reduced to at most maxRows × maxColumns cells. Each new cell covers a rectangle of whole cells and holds their value of largest
-// magnitude.
+// Returns the map reduced to at most maxRows × maxColumns cells. Each new cell contains the value of largest magnitude in a rectangle of cells.
 HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns);
 
 }  // namespace sequency::analysis

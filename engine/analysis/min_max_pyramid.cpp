@@ -233,8 +233,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
     if (m_vector != nullptr && (m_levels.empty() || last - first <= 2 * leaf))
         return scan(first, last);
 
-    // Scans the values of the partial leaves at both ends. Then scans, on each level, the entries up to the first one whose parent is completely in
-    // the range.
+    // Scans the partial leaves at both ends. Then scans, on each level, the entries up to the first one whose parent is completely in the range.
     std::size_t begin = roundUp(first, leaf);
     std::size_t end = last / leaf * leaf;
     MinMax sum = scan(first, begin);

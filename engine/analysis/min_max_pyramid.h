@@ -32,8 +32,8 @@ struct MinMax {
 
 // The part of a complex number to use. A real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// Returns a part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. The function is inline, so that the pyramid of
-// magnitudes is built with SIMD.
+// Returns part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that pyramids of magnitudes are built with
+// SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {
     switch (part) {
@@ -53,8 +53,8 @@ public:
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
                                              const base::RunControl& control = {}, Part part = Part::Real);
 
-    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must hold the same number of samples for every block, in the order of
-    // the blocks. Errors: OutOfMemory.
+    // Builds a pyramid from adjacent blocks of `blockLength` values. `samples` must have the same number of samples for every block, in order.
+    // Errors: OutOfMemory.
     static base::Result<MinMaxPyramid> ofBlocks(std::size_t blockLength, std::vector<MinMax> blocks,
                                                 std::vector<double> samples);
 

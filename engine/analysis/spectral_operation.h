@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Defines the invariance operations of spectral logic: changes of a Boolean function f that only permute the coefficients of the Walsh spectrum of
-// (−1)^f and change their signs.
+// Defines the invariance operations of spectral logic, which only permute the Walsh coefficients of (−1)^f for a Boolean function f and change their
+// signs.
 //
 // Variables count from 1; x1 is the most significant. A SpectralStep names an operation and its variables. apply() performs it on a copy of the
 // function, and moved() returns the new index and the sign of a coefficient.
@@ -30,8 +30,7 @@ struct SpectralStep {
     int j = 1;  // second variable of ExchangeInputs and TranslateInput; must differ from i
 };
 
-// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, if a variable does not exist, or if i = j in an
-// operation with two variables.
+// Applies the step to a copy of the function. Errors: BadInput if the function is not Boolean, a variable does not exist, or i = j (two variables).
 base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
                                          const base::RunControl& control = {});
 

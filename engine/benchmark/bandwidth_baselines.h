@@ -5,8 +5,7 @@
 // A caller creates one object per run. For every row it measures copies with copy() and compares the row's times with them by setCopies(). A copy is
 // measured only once for each combination of device, size, number of threads and cache state, so that all rows share the measurement.
 //
-// A hot sample is the mean of as many consecutive copies as the clock's resolution requires. A cold sample is one copy after the caches were filled
-// with other data.
+// A hot sample is the mean of as many consecutive copies as the clock requires; a cold sample is one copy after the caches received other data.
 //
 // Units:   milliseconds.
 // Errors:  the functions throw a base::Error (engine/base/failure.h): OutOfMemory, Device, Cancelled.

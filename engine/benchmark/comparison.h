@@ -60,8 +60,7 @@ std::vector<ComparisonRow> compare(std::span<const Document* const> documents, T
 // Returns Same, Noisy, Faster or Slower if both times have an interval, otherwise Unknown.
 Verdict verdictOf(const Statistics& now, const Statistics& before);
 
-// Lists the differences between two documents in program, host, protocol, and devices of the same kind. There is one line per difference, such as
-// "host cpu: A -> B".
+// Lists the differences between two documents in program, host, protocol, and devices of the same kind. One line per difference: "host cpu: A -> B".
 std::vector<std::string> circumstanceDifferences(const Document& before, const Document& now);
 
 // Writes comparisons as text for spreadsheets, web pages and programs. writers.h writes the table of one document.

@@ -150,8 +150,8 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    // A transform reads and writes one vector. This is not found out by building its program, because building takes long for large fields and charts
-    // call this function often.
+    // A transform reads and writes one vector. Its program is not built to find this out: that takes long for large fields, and charts call this
+    // often.
     const Work* const work = findWork(point.work);
     if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))

@@ -41,8 +41,7 @@ struct DeviceModel {
     double launchMilliseconds = 0;  // time of a launch; 0 if the device has no launches
     std::vector<Copy> copies = {};  // sorted by ascending size
 
-    // Returns the bandwidth for vectors of this size in 10^9 bytes per second, interpolated between the measured sizes on a logarithmic scale; 0 if
-    // nothing was measured.
+    // Returns the bandwidth for vectors of this size in 10^9 bytes per second, interpolated on a logarithmic scale; 0 if nothing was measured.
     double gigabytesPerSecond(std::size_t vectorBytes) const;
 };
 

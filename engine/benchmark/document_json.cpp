@@ -206,8 +206,7 @@ static void completeOld(Reader& fields, Row& row)
 {
     row.exchangeCost.devices = std::max<std::size_t>(1, row.exchangeCost.devices);
     row.ranks = std::max<std::size_t>(1, row.ranks);
-    // Documents of the first versions have no hot and cold times. They have one time of consecutive runs, and times of copies that allocated their
-    // memory each time.
+    // Documents of the first versions have no hot and cold times. They have a time of consecutive runs, and times of copies that included allocation.
     double hot = 0;
     double hotCopy = 0;
     fields("wall_ms", hot);

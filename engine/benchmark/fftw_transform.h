@@ -30,8 +30,7 @@ public:
     // Returns the version, for example "FFTW 3.3.10", or the reason why FFTW is missing.
     static std::string version();
     static constexpr std::string_view plannerFlag = "FFTW_ESTIMATE";
-    // Returns the element type in which FFTW is compared with Walsh transforms of functions with values 0 and 1: float32 if its sums are exact,
-    // otherwise float64.
+    // Returns the element type for comparisons with FFTW on functions with values 0 and 1: float32 if its sums are exact, otherwise float64.
     static base::ElementType walshElement(int variables)
     {
         constexpr int exactBits = 24;  // bits of the mantissa of float32

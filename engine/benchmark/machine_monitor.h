@@ -42,8 +42,8 @@ public:
     explicit Nvml(std::string library = "libnvidia-ml.so.1",
                   std::chrono::duration<double> limit = std::chrono::seconds(2));
 
-    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt if there is no library or card, or
-    // if the library does not answer.
+    // Reads the card at a bus address ("0000:65:00.0"), or the first card if the address is empty. Returns nullopt without a library, a card or an
+    // answer.
     std::optional<Card> read(const std::string& busAddress);
     // True if a call of the library exceeded its time limit.
     bool hasGivenUp() const { return m_hasGivenUp; }
@@ -57,8 +57,8 @@ private:
 
 class MachineMonitor {
 public:
-    // Creates a monitor. `root` is the folder that contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are
-    // the addresses of the NVIDIA cards.
+    // Creates a monitor. `root` contains /proc and /sys. `nvml` must be null if no device is an NVIDIA card. `busAddresses` are the addresses of
+    // these cards.
     explicit MachineMonitor(std::string root = {}, std::shared_ptr<Nvml> nvml = {},
                             std::vector<std::string> busAddresses = {});
     // Returns a monitor for this machine and `devices`, none of which may be a combined device.

@@ -36,8 +36,8 @@ struct MachineNumber {
 };
 const std::vector<MachineNumber>& machineNumbers();
 
-// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". The text is
-// empty if no value is known.
+// Returns the medians of several states as text, for example "load 0.3, GPU 1980 MHz, 412 W; throttled in 2 of 10 repetitions: power". Empty if
+// nothing is known.
 std::string machineText(const std::vector<MachineState>& states);
 
 }  // namespace sequency::benchmark

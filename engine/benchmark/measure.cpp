@@ -45,8 +45,7 @@ struct Member {
 
 using CacheState = session::Backend::CacheState;
 
-// Sets `statistics` to the result of take(). They remain unchanged if the device does not support the measurement or lacks memory for it. Other
-// errors are rethrown.
+// Sets `statistics` to the result of take(). No effect if the device does not support the measurement or lacks memory; other errors are rethrown.
 template <typename Take>
 void takeSamples(Statistics& statistics, const Take& take)
 {

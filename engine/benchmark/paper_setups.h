@@ -40,8 +40,7 @@ struct PaperSetup {
 std::span<const PaperSetup> paperSetups();
 const PaperSetup* paperSetup(std::string_view name);
 
-// Returns the points in the order of the paper, starting with the smallest size. A device also gets the points that it cannot run; their rows report
-// the reason.
+// Returns the points in the order of the paper, smallest size first. A device also gets points that it cannot run; their rows report the reason.
 Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> devices);
 
 // Writes measurements of a paper's table or figure as Markdown, next to the paper's numbers (paper_page.cpp).

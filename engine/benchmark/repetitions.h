@@ -2,8 +2,8 @@
 //
 // The timed repetitions of one point, each with fresh input and poisoned memory. The host's clock measures the time of the whole call.
 //
-// The caller requests one repetition at a time, so that it can alternate between points. The workload and the device must outlive the object. Private
-// to engine/benchmark.
+// The caller requests one repetition at a time, so that it can alternate between points. Workload and device must outlive it. Private to
+// engine/benchmark.
 //
 // Errors:  warmUp() and repeatOnce() throw a base::Error (engine/base/failure.h).
 // Threads: as for the engine.
@@ -19,8 +19,7 @@
 
 namespace sequency::benchmark {
 
-// A rule that decides from the kernel times when the warm-up is over. It ignores the times of whole calls, which keep changing with the host's
-// memory.
+// A rule that ends the warm-up based on kernel times. It ignores the times of whole calls, which keep changing with the host's memory.
 class WarmUp {
 public:
     // Creates the rule for a protocol. Time differences of less than twice `clockSeconds` are ignored.

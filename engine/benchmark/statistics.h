@@ -41,8 +41,8 @@ struct Statistics {
     bool hasSpread() const { return confidence > 0; }
 };
 
-// Returns the value that is displayed as *Interval*: half the width of the median's confidence interval, in per cent of the median. A row shows the
-// interval of its kernel times.
+// Returns the value that is displayed as *Interval*: half the width of the median's confidence interval, in per cent of the median. A row shows this
+// value for its kernel times.
 double intervalPercent(const Statistics& statistics);
 
 // Returns the statistics of the samples, or all zeros if there are none.

@@ -53,8 +53,7 @@ public:
     base::Result<Document> load(const std::string& id) const;
     // Saves a new run and returns its id. Creates the folder if necessary. Errors: File.
     base::Result<std::string> save(const Document& document) const;
-    // Replaces the document of the run `id`. A benchmark in progress saves its growing document with this function, so that no row is lost if the
-    // program ends.
+    // Replaces the document of the run `id`. A running benchmark saves its rows with this function, so that none is lost if the program ends.
     base::Status save(const std::string& id, const Document& document) const;
     base::Status setNote(const std::string& id, const std::string& note) const;
     base::Status remove(const std::string& id) const;

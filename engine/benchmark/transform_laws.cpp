@@ -156,8 +156,8 @@ private:
         });
     }
 
-    // Computes the sums over blocks of digits of GF(2^k) that are stored in k bit planes. Bit `to` of a sum is the parity of those bits of the block
-    // that one mask per plane selects.
+    // Sums digits of GF(2^k) that are stored in k bit planes. Bit `to` of a sum is the parity of those bits of a block that one mask per plane
+    // selects.
     void ofPlanes(const std::vector<const PackedBits*>& planes) const
     {
         const std::size_t words = m_length / PackedBits::bitsPerWord;
@@ -246,8 +246,8 @@ private:
         });
     }
 
-    // Compares the two sides for the weights that `set` writes. `describe` describes the first wrong sum. The tolerance of a sum is `spread` times
-    // that of a value.
+    // Compares the two sides for the weights that `set` writes. `describe` describes the first wrong sum. Sums have `spread` times the tolerance of
+    // values.
     template <typename Set, typename Describe>
     void verifyWith(Set set, double spread, const Describe& describe)
     {

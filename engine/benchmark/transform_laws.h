@@ -43,14 +43,12 @@ struct TransformedVector {
     bool hasWrapped = false;              // true if integers may have wrapped modulo 2^32 or 2^64
 };
 
-// Verifies the spectrum and returns the number of spot values that were compared. Errors: Device if the spectrum is wrong ("not verified: …"), and
-// the errors of the verifier.
+// Verifies the spectrum and returns the number of compared spot values. Errors: Device ("not verified: …") if it is wrong, and the verifier's errors.
 base::Result<std::size_t> verifyByLaws(const TransformedVector& pair, session::Backend& verifier,
                                        std::size_t maxSums, const base::RunControl& control);
 
 // Runs a program on the inputs, operation by operation, and returns the number of spot values that were compared. The measured device computes the
-// long transforms one by one, and each is verified by its laws. All other operations are computed by the verifier or by the host kernel of the
-// operation.
+// long transforms one by one, and each is verified by its laws. The verifier or a host kernel computes all other operations.
 base::Result<std::size_t> runByLaws(const program::Program& program, const program::Vectors& vectors,
                                     session::Backend& measured, session::Backend& verifier,
                                     const LawLimits& limits, const base::RunControl& control);

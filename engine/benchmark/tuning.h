@@ -50,8 +50,7 @@ struct Tuning {
     double bestMilliseconds = 0;
 };
 
-// Finds the fastest shape for a point. Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a
-// wrong result.
+// Errors: as makeWorkload(); Unsupported if the plan has no other shapes; Device if the default shape computes a wrong result.
 base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol = {},
                           const base::RunControl& control = {});
 

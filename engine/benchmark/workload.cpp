@@ -95,8 +95,7 @@ bool transformsPacked(const program::Program& program)
     });
 }
 
-// Checks that memory suffices for the inputs, their copies, the outputs, the verifier (if it computes everything), and the two vectors that are
-// copied for comparison.
+// Checks that memory suffices for the inputs, their copies, the outputs, the verifier if `withVerifier`, and the two vectors of the compared copy.
 base::Status checkWorkMemory(const program::Program& program, const Point& point, bool withVerifier)
 {
     std::size_t bytes = (withVerifier ? program::scratchBytes(program) : 0) + 2 * sizeOf(program).bytes;

@@ -29,8 +29,7 @@ inline std::uint64_t seedOf(std::uint64_t seed, const Point& point)
     return seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
 }
 
-// Draws the random data and allocates all memory. Errors: BadUsage (unknown workload, algorithm or radix), BadInput, Unsupported, OutOfMemory,
-// Cancelled.
+// Draws random data and allocates all memory. Errors: BadUsage (unknown workload, algorithm or radix), BadInput, Unsupported, OutOfMemory, Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
                             const base::RunControl& control, const LawLimits& limits = {});
 
@@ -101,8 +100,7 @@ private:
     session::Backend* m_measured = nullptr;
 };
 
-// A workload that FFTW computes on the host, whichever backend is passed. The first run creates the FFTW plan; its duration is reported as
-// buildSeconds.
+// A workload that FFTW computes on the host, whichever backend is passed. The first run creates the plan; this time is reported as buildSeconds.
 class FftwWorkload final : public Workload {
 public:
     using Workload::Workload;

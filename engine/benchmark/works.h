@@ -27,8 +27,8 @@ struct Work {
     // A point with n variables has p^(factors·n) values, where p is the radix. `factors` is 2 if the workload computes a square table.
     int factors = 1;
     std::string sizeLetter = "n";  // letter that the literature uses for n
-    // The name under which devices list the algorithms for this workload: the name of a transform, "convolution" or "characters". If it is empty,
-    // "fast" is the only algorithm.
+    // The name under which devices list the algorithms for the workload: a transform, "convolution" or "characters". If empty, "fast" is the only
+    // algorithm.
     std::string algorithmsOf = {};
     bool hasBatches = false;   // true if points may have a batch
     bool hasElements = false;  // true if points may choose the element type

@@ -46,8 +46,8 @@ std::string timeText(const Statistics& time);
 std::string intervalText(const Statistics& time);
 // Returns a description of the protocol: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const Protocol& protocol);
-// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". The verifiers of
-// old documents are unknown.
+// Returns a text that names every verifier once: "times of verified results only, verified by reference; laws and 64 spot values". Old documents do
+// not name verifiers.
 std::string verificationText(const Document& document);
 // Headings of the columns for combined devices: the number of devices, the number of bytes that they exchanged, and the minimum number of bytes that
 // an exchange needs. The cells of a row with only one device are `none`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes rows of the boomerang table of a permutation s, or of the Feistel boomerang table of an S-box s. There is one row for each a from `first`
-// on, with one count for each d.
+// Computes rows of the boomerang table of a permutation s, or of the Feistel boomerang table of an S-box s. There is one row for each a ≥ `first`,
+// with one count for each d.
 //
 //   -D VARIABLES=n    2^n values, and 2^n counts per row (default 0)
 //   -D FEISTEL        counts the x with s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0 instead; `inverse` is not read

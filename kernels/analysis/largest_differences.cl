@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest count in rows of an S-box's difference table, one row for each a from `first` on: the maximum over d of the number of x with
-// sbox[x] ^ sbox[x ^ a] = d.
+// Finds the largest count in each row a ≥ `first` of an S-box's difference table: the maximum over d of the number of x with sbox[x] ^ sbox[x ^ a] =
+// d.
 //
 //   the options of difference_counts.clh and prelude.clh
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one word per work-item. Cost: the 2^(n-1) pairs are counted once, in 16 bits
-// per count if all counts fit in local memory, otherwise in 4 bits. Rows in which a 4-bit count overflows are counted once more for every part of the
-// counts.
+// per count if all counts fit in local memory, otherwise in 4 bits. Rows with an overflow are counted once more for every part of the counts.
 #include "difference_counts.clh"
 #include "group_reduce.clh"
 

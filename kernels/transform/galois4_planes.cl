@@ -26,8 +26,7 @@
 #endif
 #include "tile_layout.clh"
 
-// Multiplies 64 digits by the element 2 of GF(4). The components x and y are the halves of the word of the low plane, and z and w those of the high
-// plane.
+// Multiplies 64 digits by the element 2 of GF(4). Components x and y are the halves of the low plane's word; z and w are those of the high plane.
 inline uint4 twice(uint4 a)
 {
     return (uint4)(a.zw, a.xy ^ a.zw);

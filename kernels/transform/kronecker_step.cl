@@ -10,8 +10,7 @@
 //                          come from the buffer `matrix`.
 //   and the options of ring.clh
 //
-// Global size: the number of butterflies, N/p, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the
-// vector.
+// Global size: N/p (butterflies), rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of the vector.
 #include "ring.clh"
 
 #ifndef RADIX

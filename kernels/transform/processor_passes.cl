@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Does transforms with the same 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
 //
-// processor_block: a work-item does all levels of a contiguous block, in place. It does the first levels in vectors in registers, then steps of one
-// to
+// processor_block: a work-item does all levels of a contiguous block, in place: the first levels in vectors in registers, then steps of one to
 //   three levels in the order of a binary counter, so that every step finds its data in the nearest cache.
 // processor_rows, processor_rows_local: a work-item does ROW_LEVELS levels between rows that are `stride` values apart, for COLUMNS columns. It does
 // up to three levels directly, and more levels through local memory, whose rows have the length of a power of two plus a cache line.

@@ -52,8 +52,7 @@ private:
     std::mt19937_64 m_random;
 };
 
-// A source of random balanced functions. The first half of a shuffled list contains the positions of the ones. Each shuffle starts from the order
-// that the previous shuffle left.
+// A source of random balanced functions. The first half of a list of positions contains the ones. For each function the list is shuffled again.
 class BalancedFunctions : public FunctionSource {
 public:
     BalancedFunctions(int variables, std::uint64_t seed)

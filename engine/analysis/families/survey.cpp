@@ -159,8 +159,7 @@ private:
     static constexpr std::size_t maxFunctionsOfFacts = std::size_t{1} << 14;
     static constexpr std::size_t maxValuesOfSlow = std::size_t{1} << 12;
 
-    // Returns the number of functions in the next batch. It is a power of 2, except in the last batch. The first batch is small, so that results
-    // appear soon.
+    // Returns the size of the next batch, a power of 2 except for the last batch. The first batch is small, so that results appear soon.
     std::size_t batchCount(const program::Runner& runner) const
     {
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
@@ -207,8 +206,7 @@ private:
         return ended;
     }
 
-    // Adds the values of a batch to the counts. Equal values are combined first and then added at once, because most functions have one of few
-    // values.
+    // Adds the values of a batch to the counts. Equal values are combined first, because most functions have one of few values.
     template <typename ValueOf>
     void add(CountedProperty& counted, std::size_t count, ValueOf valueOf)
     {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counts how often each value of the chosen properties occurs among the functions of a family ("how rare is bent?"), and stores an example function
-// for each value.
+// Counts how often each value of the chosen properties occurs among the functions of a family ("how rare is bent?"), with an example for each value.
 //
 // The caller repeats advance() until all functions are counted and may read state() after each call. Each batch of functions is generated and
 // evaluated at once: one program on the runner computes the data that the properties read (boolean_properties.h) for all functions of the batch. For
@@ -10,8 +9,8 @@
 //
 // Ownership: the survey owns the counts and one example function for each of the first values and for every extreme. During advance() it also owns a
 //            batch, which takes some bytes per value of runner.blockBytes; the memory is checked in advance.
-// Errors:    BadUsage (a property that is not one number or not defined for this number of variables; errors of familySize()), OutOfMemory,
-//            Cancelled, the device's errors.
+// Errors:    BadUsage (a property that is not one number, or not for this number of variables; errors of familySize()), OutOfMemory, Cancelled, the
+//            device's errors.
 // Threads:   one thread.
 #pragma once
 
@@ -66,8 +65,7 @@ public:
     Survey(Survey&&) noexcept;
     Survey& operator=(Survey&&) noexcept;
 
-    // Evaluates the next batch. After an error, only state() may be called. In its counts, every function is then counted either for all properties
-    // or for none.
+    // Evaluates the next batch. After an error, only state() may be called. In its counts, every function is counted for all properties or for none.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
     const SurveyState& state() const;
 

@@ -57,8 +57,7 @@ struct BestKnown {
     std::string_view among = {};
 };
 
-// Returns the text of a value in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" if there is no
-// value.
+// Returns the text of a value in the C locale: "yes", "112", "0.25", "4, 8, 12", "-16: 3, 0: 240" (values with frequencies), or "—" for none.
 std::string valueText(const PropertyValue& value);
 
 // The singular, plural and truncated forms of a sentence about all entries that have the value %1.

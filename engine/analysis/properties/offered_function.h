@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Builds the functions that witnesses name, so that the window can open them: a derivative, the representative of a class, a dual, or the difference
-// from the nearest affine function.
+// Builds the functions that witnesses name, so that the window can open them: derivatives, representatives of classes, duals, and affine differences.
 //
 // Errors:  those of derivativeOf() and differenceToAffine().
 // Threads: any; all types are plain values.

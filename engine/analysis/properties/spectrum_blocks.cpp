@@ -31,8 +31,7 @@ using program::Storage;
 
 constexpr int pageBits = 16;
 constexpr std::size_t pageLength = std::size_t{1} << pageBits;
-// Minimum distance between different coefficients. They differ by multiples of 4, because the distances of f from two affine functions are both even
-// or both odd.
+// Coefficients differ by multiples of this number, because the distances of f from two affine functions are both even or both odd.
 constexpr std::int64_t apart = 4;
 
 std::vector<std::int64_t> integersOf(const ElementVector& values)
@@ -59,8 +58,7 @@ Wide sumOfSquares(const Distribution& distribution)
 // A thread-safe accumulator of the results of all blocks.
 class Findings {
 public:
-    // Creates an empty accumulator for `blockCount` blocks, which lists at least the first `listed` coefficients of the largest magnitude if there
-    // are that many.
+    // Creates an empty accumulator for `blockCount` blocks that lists at least the first `listed` coefficients of the largest magnitude.
     Findings(std::size_t blockCount, std::size_t listed) : m_blocks(blockCount), m_listed(listed) {}
 
     std::int64_t magnitude()

@@ -36,8 +36,7 @@ struct SpectrumFindings {
     std::int64_t atZero = 0;  // W(0)
 };
 
-// Combines the findings of several processes. In each part, `listed` must contain at least the first places.first + places.count coefficients of that
-// part.
+// Combines the findings of several processes. `listed` of each part must have the first places.first + places.count coefficients of the part.
 SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places);
 
 // A group of `count` processes on several machines that share the computation of one spectrum. Process `index` computes the blocks index, index +

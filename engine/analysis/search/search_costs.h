@@ -38,8 +38,7 @@ const SearchCost* findSearchCost(std::string_view name);
 
 // A function object that computes a cost from the spectrum or the autocorrelation of a function of n ≤ 14 variables.
 //
-// Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that the order of the magnitudes does not affect the
-// cost.
+// Terms are added as integers, in units of a power of 2 if the centre is not an integer, so that their order does not affect the cost.
 class CostFunction {
 public:
     CostFunction(const SearchCost& row, int variables, double centre);

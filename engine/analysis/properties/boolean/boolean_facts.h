@@ -57,8 +57,7 @@ public:
     std::size_t weight();
     // Returns the mask of x_i in an index, where i = `variable` counts from 1.
     std::size_t variableMask(int variable) const { return std::size_t{1} << (m_variables - variable); }
-    // `count` is the number of indices x with f(x) ≠ f(x ⊕ e_i), where e_i is the mask of x_i. `first` is the first such x with x_i = 0, or size() if
-    // there is none.
+    // The number of x with f(x) ≠ f(x ⊕ e_i), where e_i is the mask of x_i, and the first such x with x_i = 0, or size() if there is none.
     struct Change {
         std::size_t count = 0;
         std::size_t first = 0;
@@ -75,8 +74,7 @@ public:
     base::Result<ResidentValues*> autocorrelation();
     // Returns the algebraic normal form. Bit a is the coefficient of the product of the variables in the mask a.
     base::Result<const base::PackedBits*> normalForm();
-    // Returns the normal form of another function, given its values in `bits`. Since the transform is its own inverse, the normal form of a normal
-    // form is the function.
+    // Returns the normal form of another function, given its values in `bits`, or the values, given the normal form.
     base::Result<base::PackedBits> normalFormOf(base::PackedBits bits);
     // Executes the operation `annihilator` of a program (program/program.h).
     base::Result<base::PackedBits> annihilator(const program::HostVector& places,

@@ -28,11 +28,9 @@ struct BooleanRule {
     int maxVariables = maxBooleanVariables;
     // Computes the value and its witness. Errors: those of BooleanFacts, and BadInput if the function has more than maxVariables variables.
     base::Result<Finding> (*find)(BooleanFacts& facts) = nullptr;
-    // Returns the best known value for functions, or for balanced functions, of `variables` variables; nullopt if none is known. The pointer may be
-    // null.
+    // Returns the best known value for functions (or balanced functions) of `variables` variables; nullopt if unknown. The pointer may be null.
     std::optional<BestKnown> (*bestKnown)(int variables, bool isBalanced) = nullptr;
-    // Returns the evidence that two functions share this property, given the findings for both; nullopt if they do not share it. The pointer may be
-    // null.
+    // Returns the evidence that two functions share this property, given their findings; nullopt if they do not. The pointer may be null.
     std::optional<Witness> (*relate)(const Finding& first, const Finding& second) = nullptr;
 };
 

@@ -262,8 +262,7 @@ base::Result<Finding> findPlateaued(BooleanFacts& facts)
 
 namespace {
 
-// Returns a witness with the sum of all values and the sum of their squares, each after its formula. The formulas and sums are the parameters of
-// `form`.
+// Returns a witness with the sum of all values and the sum of their squares. The formulas and sums are the parameters of `form`.
 Witness sumsOf(const Distribution& distribution, const base::SentenceForm& form,
                const std::string& sumFormula, const std::string& squareFormula)
 {

@@ -26,8 +26,7 @@ struct GroupRingTransform {
     std::size_t width = 2;             // |G|, the number of coefficients per value, at most 256
     std::vector<std::uint8_t> places;  // entry (row·q + column)·|G| + v: target index of coefficient v
 
-    // Builds the table for `radix` q and `width` |G|. place(row, column, v) returns the target index of coefficient v when a value is multiplied by
-    // the weight at (row, column).
+    // Builds the table for `radix` q and `width` |G|. place(row, column, v) is the target index of coefficient v for the weight at (row, column).
     static GroupRingTransform of(int radix, int width, const std::function<int(int, int, int)>& place);
 };
 

@@ -50,8 +50,7 @@ base::Result<Finding> findValuedSymmetric(ManyValuedFacts& facts);
 bool isBalanced(Counts counts);
 // Returns the name of a coefficient, for example "S(5)", or "S_2(5)" for component 2. `letter` is 'S' for a spectrum and 'r' for an autocorrelation.
 std::string sumName(char letter, const ManyValuedFacts& facts, const ManyValuedFacts::Coefficient& at);
-// Returns the text of a sum, for example "3 + 2ω + 4ω^2", after subtracting the smallest count from all counts. Returns "0" for the sum 0, and an
-// integer if p = 2 (ω = −1).
+// Returns the text of a sum, such as "3 + 2ω + 4ω^2", with the smallest count subtracted from all counts; "0" for 0, and an integer if p = 2.
 std::string sumText(Counts counts);
 // Returns |S| or |S|², as an integer if it is one.
 PropertyValue magnitudeValue(Counts counts);

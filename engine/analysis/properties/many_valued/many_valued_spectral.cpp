@@ -79,8 +79,7 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const ManyValuedFacts& f
     return places.listed();
 }
 
-// Returns the form of the sentence. Its parameters are the affine function, the number of differences if it is not 1, and the number of nearest
-// affine functions if it is not 1.
+// The parameters of the sentence are the affine function, the number of differences and the number of nearest affine functions, each if it is not 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)

@@ -29,8 +29,7 @@ std::optional<std::int64_t> integerOf(std::span<const std::int64_t> square);
 // Returns |S| to about 14 digits.
 double magnitudeOf(Counts counts);
 
-// The largest |S|² of several sums. Integers are compared exactly and other values to 12 digits, so that the first of nearly equal values is
-// retained.
+// The largest |S|² of several sums. Integers are compared exactly, other values to 12 digits; of nearly equal values, the first is retained.
 class LargestSquare {
 public:
     explicit LargestSquare(int p);

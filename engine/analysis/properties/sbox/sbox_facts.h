@@ -49,8 +49,8 @@ base::Result<Sbox> sboxOf(std::span<const std::int64_t> values, int outputs = 0)
 base::Status checkSbox(std::span<const base::SharedFunction> functions);
 // Like checkSbox(), for use before the functions exist: checks only the number of values and the number of output bits.
 base::Status checkSboxSize(std::size_t values, int outputs);
-// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 to use the bit length of the largest value. It is
-// ignored for Boolean functions.
+// Builds the S-box from functions that checkSbox() accepts. For integers, `outputs` is m, or 0 for the bit length of the largest value; otherwise it
+// is ignored.
 base::Result<Sbox> sboxOf(std::span<const base::SharedFunction> functions, int outputs = 0);
 
 // Statistics of the entries of a table. Row 0 and column 0, which are the same for every S-box, are excluded.
@@ -83,12 +83,10 @@ public:
     bool isPermutation() const { return m_inverse.has_value(); }
     const Sbox& inverse() const { return *m_inverse; }  // requires that the S-box is a permutation
 
-    // Makes later calls distribute the rows of tables in blocks over these runners, one thread per runner, instead of using only the runner of this
-    // object.
+    // Makes later calls distribute blocks of rows over these runners, one thread per runner, instead of using only the runner of this object.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // Return the number of rows of a table, and the length of a row. In the table of spectra, row b is the spectrum of component b, indexed by input
-    // masks.
+    // Return the number and the length of the rows of a table. In the table of spectra, row b is the spectrum of component b, indexed by input masks.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
     // Returns the largest magnitude in every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
@@ -119,8 +117,7 @@ public:
     // Returns `count` consecutive rows from row `first` on, concatenated.
     base::Result<base::AlignedBuffer<std::int32_t>> rows(Rows rows, std::size_t first, std::size_t count);
 
-    // Returns `count` consecutive rows of the table of linear approximations, from the input mask a = `first` on. Entry b of row a is Σ_x (−1)^(a·x ⊕
-    // b·S(x)).
+    // Returns `count` rows of the table of linear approximations, from the input mask a = `first` on. Entry b of row a is Σ_x (−1)^(a·x ⊕ b·S(x)).
     base::Result<base::AlignedBuffer<std::int32_t>> rowsByMask(std::size_t first, std::size_t count);
 
     // Returns the algebraic normal forms of the output bits, the least significant first.

@@ -78,8 +78,7 @@ struct Run {
     std::size_t count = 0;
 };
 
-// Returns the runs of adjacent rows whose largest magnitude is `magnitude`, without row 0. If there are too many runs, returns one run of all rows
-// except row 0.
+// Returns the runs of adjacent rows except row 0 whose largest magnitude is `magnitude`. If there are too many, returns one run of all these rows.
 std::vector<Run> runsOf(std::span<const std::int32_t> largest, std::int64_t magnitude)
 {
     constexpr std::size_t maxRuns = 16;

@@ -24,13 +24,11 @@ struct SboxTable {
     bool needsPermutation = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
     int divisor = 1;        // an entry is the sum of terms divided by this
-    // The rows whose survey gives the entries of this table, before they are divided by `divisor`. If isTransposed is true, these rows are the
-    // columns of this table.
+    // The rows whose survey gives the entries of this table before the division by `divisor`. If isTransposed is true, they are its columns.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
     bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
-    // Returns the contribution of the input x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the table is not defined
-    // for the S-box.
+    // Returns the contribution of the input x to the entry (a, d): a sign, or 1 if x is counted and 0 if not. Returns 0 if the S-box lacks the table.
     int (*term)(const SboxFacts& facts, std::size_t a, std::size_t d, std::size_t x) = nullptr;
     // Returns `count` consecutive rows of the table, from row `first` on, concatenated. A table has 2^n rows.
     base::Result<base::AlignedBuffer<std::int32_t>> (*rows)(SboxFacts& facts, std::size_t first,
