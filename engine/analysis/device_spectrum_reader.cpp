@@ -258,7 +258,8 @@ DeviceSpectrumReader::extremes(std::size_t blockLength, std::size_t firstBlock, 
     return list;
 }
 
-// Returns the extremes and samples of blocks. The positions of the samples within the blocks vary, so that their indices do not all agree in a digit.
+// Returns the extremes and samples of blocks. The position of a sample varies from block to block, so that no digit of the index is the same for all
+// samples.
 base::Result<MinMaxPyramid> DeviceSpectrumReader::blocks(std::size_t blockLength, std::size_t firstBlock,
                                                          std::size_t blockCount) const
 {

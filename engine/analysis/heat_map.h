@@ -26,7 +26,7 @@ struct HeatMap {
     std::vector<float> cells;            // rows × columns values, row by row
     std::vector<std::size_t> positions;  // position in the vector of the value in each cell
     float largest = 0;
-    // The largest magnitude without the largest thousandth of the cells if it is less than an eighth of `largest`, otherwise `largest`.
+    // The largest magnitude outside the largest thousandth of the cells, if it is less than an eighth of `largest`. Otherwise it is `largest`.
     float typical = 0;
 };
 base::Result<HeatMap> heatMap(const base::VectorPieces& values, int radix, int variables, Part part,

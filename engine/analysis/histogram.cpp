@@ -69,7 +69,7 @@ Span typicalSpan(std::vector<double>& sample, Span whole)
     return width > 0 && width < (whole.high - whole.low) / 4 ? typical : whole;
 }
 
-// Returns the greatest common divisor of the differences between the values and `base` (2 for Walsh coefficients); 0 if one is not an integer.
+// Returns the greatest common divisor of the differences between the values and `base` (2 for Walsh spectra); 0 if a difference is not an integer.
 double latticeOf(const std::vector<double>& sample, double base)
 {
     constexpr double exact = 9007199254740992;  // 2^53: doubles represent all integers up to it

@@ -23,7 +23,7 @@ struct HistogramBar {
     std::size_t count = 0;
 };
 struct Histogram {
-    std::vector<HistogramBar> bars;  // bars by ascending value; none is empty
+    std::vector<HistogramBar> bars;  // by ascending value; none is empty
     // True if there is one bar per distinct value. Otherwise the bars have equal width, except that the first and the last bar may hold far outliers.
     bool exact = true;
     // typicalLow and typicalHigh are the ends of the range that contains all but about a thousandth of the values, if this range is less than a
@@ -31,7 +31,7 @@ struct Histogram {
     double typicalLow = 0;
     double typicalHigh = 0;
 
-    // Returns the index of the bar that counts this value. The histogram must have counted the value.
+    // Returns the index of the bar that counts this value. Requires that the histogram has counted the value.
     std::size_t barOf(double value) const;
 };
 // Returns one bar per distinct value if there are at most `maxBars` (≥ 4) of them, otherwise `maxBars` bars of equal width. If all but about a

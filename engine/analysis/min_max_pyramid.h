@@ -32,7 +32,7 @@ struct MinMax {
 
 // The part of a complex number to use. A real number is returned unchanged for every part.
 enum class Part { Real, Imaginary, Magnitude, Phase };
-// Returns part of a value. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that pyramids of magnitudes are built with
+// Returns the requested part. Phases are in degrees, −180 < phase ≤ 180; the phase of 0 is 0. Inline, so that pyramids of magnitudes are built with
 // SIMD.
 inline double partOf(std::complex<double> value, Part part)
 {

@@ -60,7 +60,7 @@ std::vector<ComparisonRow> compare(std::span<const Document* const> documents, T
 // Returns Same, Noisy, Faster or Slower if both times have an interval, otherwise Unknown.
 Verdict verdictOf(const Statistics& now, const Statistics& before);
 
-// Lists the differences between two documents in program, host, protocol, and devices of the same kind. One line per difference: "host cpu: A -> B".
+// Lists the differences between two documents in program, host, protocol, and devices of the same kind, one per line: "host cpu: A -> B".
 std::vector<std::string> circumstanceDifferences(const Document& before, const Document& now);
 
 // Writes comparisons as text for spreadsheets, web pages and programs. writers.h writes the table of one document.
@@ -71,7 +71,6 @@ std::vector<std::string> circumstanceDifferences(const Document& before, const D
 // JSON: an object {"format": "sequency-comparison/1", "time", "documents", "rows"}.
 // Ratios and verdicts refer to the first document. Numbers are in the C locale; names are escaped for the format.
 
-// A document and its displayed name.
 struct NamedDocument {
     std::string name;
     const Document* document = nullptr;

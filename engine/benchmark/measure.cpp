@@ -253,7 +253,7 @@ MachineMonitor monitorOf(session::Engine& engine, const session::DeviceInfo& dev
     return MachineMonitor::of(devices);
 }
 
-// Repeats all members, alternating between them.
+// Takes the repetitions of all members, alternating between the members.
 void repeatInTurns(session::Engine& engine, std::span<Member> members, const base::RunControl& control)
 {
     const auto first = std::ranges::find_if(members, &Member::isAlive);

@@ -122,7 +122,7 @@ void addHead(std::string& text, const std::vector<std::string>& cells)
     text += "\n";
 }
 
-// Returns "ours", or "ours 2" if there are several documents.
+// Returns "ours", or "ours 2" for the second of several documents.
 std::string oursText(const Document* document, Documents documents)
 {
     const auto place = std::find(documents.begin(), documents.end(), document) - documents.begin();

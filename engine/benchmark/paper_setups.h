@@ -51,7 +51,7 @@ Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> dev
 // averaged very many runs, hot kernel times are preferred. For a figure without printed numbers, only the table of the document is shown. Columns are
 // called "paper" and "ours" ("ours 2" for the second document); the machines are named below the table. Numbers are in the C locale.
 
-// Returns only the table with the columns of the documents. If no row matches, the table has only the paper's columns.
+// Returns the published table with the columns of the documents. If no row matches, the table has only the paper's columns.
 std::string besidePublished(const PublishedTable& table, std::span<const Document* const> documents);
 
 // Returns a section with the title, the source, the measuring methods of the paper and of each document, and the tables. Documents of other setups

@@ -11,7 +11,8 @@ namespace sequency::benchmark {
 namespace {
 
 constexpr double wantedConfidence = 0.95;
-constexpr double fence = 1.5;  // maximum distance from the quartiles, in interquartile ranges
+// Distance from the quartiles beyond which a sample is an outlier, in interquartile ranges.
+constexpr double fence = 1.5;
 
 // Returns the quantile at the share `part` by linear interpolation between two ranks.
 double quantile(const std::vector<double>& sorted, double part)

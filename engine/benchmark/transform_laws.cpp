@@ -333,7 +333,7 @@ private:
     Halves m_halves;
     ElementType m_type;
     std::mt19937_64 m_random{1};
-    std::optional<double> m_largest;  // largest magnitude of the function
+    std::optional<double> m_largest;  // largest magnitude of the function's values
     ElementVector m_actual;
     ElementVector m_expected;
 };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest magnitude of `count` integers. Every work-group writes one result to `largest`; a second launch with one group reduces them.
+// Finds the largest magnitude of `count` integers. Every work-group writes one result to `largest`; a second launch with one group reduces the
+// results.
 //
 //   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1)
-//   -D WRITTEN=ulong     type of the results (default uint)
-//   -D TIMES=m           multiplies the results by m (default 1)
+//   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: multiplies them by m (default 1)
 //   and INDEX of prelude.clh
 //
 // Global size: any number of groups; local memory: one number per work-item. Cost: one read of the vector.

@@ -54,7 +54,7 @@
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \
     ((t) >> (shift) << ((shift) + HELD_BITS) | (r) << (shift) | ((t) & ((1u << (shift)) - 1u)))
-// The index of a value in local memory, chosen such that neighbouring work-items access different banks.
+// The index of a value in local memory, chosen so that neighbouring work-items access different banks.
 #define PLACE(i) ((i) + ((i) >> 5))
 
 #define LEVEL(v, bit)                                                                                        \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does many steps of a transform of radix 2 in one pass over memory, in place. A work-group loads a tile of 2^TILE_BITS values, does the steps on
-// values in registers, exchanges these values through local memory between the stages, and writes the tile back.
+// Performs many steps of a transform of radix 2 in one pass over memory, in place. A work-group loads a tile of 2^TILE_BITS values, performs the
+// steps on values in registers, exchanges these values through local memory between the stages, and writes the tile back.
 //
 //   the options of tile_levels.clh (the tile, its stages and steps) and tile_memory.clh (loading, scaling, storing)
 //

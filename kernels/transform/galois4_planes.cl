@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does many steps of the GF(4) transform of digits in two bit planes in one pass over memory, in place. Digit i is 2·high + low, where high and low
-// are bit i mod 64 of word i div 64 of the two planes. A work-item holds 16 words of each plane. The tile, its stages and their exchanges are those
-// of butterfly_tile.cl, but in words, and a step concerns two bits of an index.
+// Performs many steps of the GF(4) transform of digits in two bit planes in one pass over memory, in place. Digit i is 2·high + low, where high and
+// low are bit i mod 64 of word i div 64 of the two planes. A work-item holds 16 words of each plane. The tile, its stages and their exchanges are
+// those of butterfly_tile.cl, but in words, and a step concerns two bits of an index.
 //
 //   -D TILE_BITS=b        4 … 13 (default 4)           -D ITEM_BITS=b - 4
 //   -D COLUMN_BITS=c      (default TILE_BITS)          -D STRIDE_BITS=s (default c)
@@ -102,8 +102,8 @@ inline void swap_bytes(uint4* a, uint4* b)
     swap_bytes(&(x)[0], &(x)[2]);                                                                            \
     swap_bytes(&(x)[1], &(x)[3])
 
-// Does the step on the four quarters of a word, for four words at once. Each of q0 … q3 holds one quarter of the words: of the first two words in x
-// and z, and of the other two words in y and w.
+// Performs the step on the four quarters of a word, for four words at once. Each of q0 … q3 holds one quarter of the words: of the first two words in
+// x and z, and of the other two words in y and w.
 inline void step_quarters(uint4* x)
 {
     uint4 q0 = (uint4)(low_halves(x[0].x, x[1].x), low_halves(x[2].x, x[3].x), low_halves(x[0].z, x[1].z),
@@ -125,7 +125,6 @@ inline void step_quarters(uint4* x)
                    high_halves(q2.w, q3.w));
 }
 
-// Does the WORD_LEVELS steps within each of four words.
 inline void word_steps(uint4* x)
 {
 #if WORD_LEVELS > 0

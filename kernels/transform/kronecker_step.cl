@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does one step of a fast Kronecker transform, one butterfly per work-item. This is the readable baseline.
+// Performs one step of a fast Kronecker transform, one butterfly per work-item. This is the readable baseline.
 //
 // A butterfly computes y_i = Σ_j M[i][j]·x_j from p values, M a p × p matrix. Cooley–Tukey steps (default) are in place (`in` and `out` are the same
 // buffer): the p values are at distance d, and butterfly b begins at index l = b mod d + p·d·(b div d) (Gajić, Stanković 2011, (15), (16)). With -D

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does many steps of a transform of any radix p in one pass over memory, in place. A work-group loads COLUMNS columns of ROWS = p^LEVELS values each,
-// does the steps on values in registers, and exchanges the values through local memory between stages.
+// Performs many steps of a transform of any radix p in one pass over memory, in place. A work-group loads COLUMNS columns of ROWS = p^LEVELS values
+// each, performs the steps on values in registers, and exchanges the values through local memory between stages.
 //
 // The values of a column are STRIDE apart; column q starts at index q mod STRIDE + ROWS·STRIDE·(q div STRIDE). The columns of a group are neighbours
 // with the same q div STRIDE, or consecutive whole columns if STRIDE is 1; the last group may have fewer. The levels of a stage are limited so that
@@ -100,7 +100,7 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 #define MATRIX_OF(level) ((level)*RADIX * RADIX)
 #endif
 
-// Where the values of a stage are stored: words in local memory, global memory, or bytes in local memory with the layout of global memory.
+// Kinds of storage for the values of a stage: words in local memory, global memory, or bytes in local memory with the layout of global memory.
 #define WORDS_HERE 0
 #define MEMORY 1
 #define RAW 2
@@ -160,7 +160,7 @@ inline void store_raw(__local uchar* at, WORD x)
         y[i] = SUM_FINISH(sum);                                                                              \
     }
 
-// Does the steps of one stage on the values in the registers of a work-item.
+// Performs the steps of one stage on the values in the registers of a work-item.
 #define STAGE(x, first_level, levels, span)                                                                  \
     {                                                                                                        \
         int stride = 1;                                                                                      \
@@ -198,7 +198,7 @@ inline WORD finished(WORD x)
 #define finished(x) (x)
 #endif
 
-// Does one stage. A work-item processes units of `span` rows, which are `below` rows apart; `from` and `to` are the storage before and after it.
+// Performs one stage. A work-item processes units of `span` rows, which are `below` rows apart; `from` and `to` are the storage before and after it.
 #define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does transforms with the same 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
+// Performs transforms with the same 2×2 matrix for all variables on CPUs, with few large work-items instead of many small ones.
 //
-// processor_block: a work-item does all levels of a contiguous block, in place: the first levels in vectors in registers, then steps of one to
-//   three levels in the order of a binary counter, so that every step finds its data in the nearest cache.
-// processor_rows, processor_rows_local: a work-item does ROW_LEVELS levels between rows that are `stride` values apart, for COLUMNS columns. It does
-// up to three levels directly, and more levels through local memory, whose rows have the length of a power of two plus a cache line.
+// processor_block: a work-item performs all levels of a contiguous block, in place: the first levels in vectors in registers, then steps of one to
+//   three levels in the order of a binary counter, so that every step finds its data in the nearest cache. processor_rows, processor_rows_local: a
+//   work-item performs ROW_LEVELS levels between rows that are `stride` values apart, for COLUMNS columns. It performs up to three levels directly,
+//   and
+//   more levels through local memory, whose rows have the length of a power of two plus a cache line.
 //
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)
 //   -D LANES=16|8             values of a VECTOR                                           (default 16)
@@ -66,7 +67,7 @@
         a = lower_;                                                                                          \
     } while (0)
 
-// Does one level inside a vector. `swapped` contains the partner of every lane, and the mask marks the upper lanes.
+// Performs one level inside a vector. `swapped` contains the partner of every lane, and the mask marks the upper lanes.
 #define WITHIN(v, swapped, ...) select(LOWER(v, swapped), UPPER(swapped, v), (MASK)(__VA_ARGS__))
 
 #if LANES == 16
@@ -120,7 +121,7 @@ inline void leaf(__global VECTOR* data)
         data[i] = v[i];
 }
 
-// Defines a function that does LEVELS levels between 2^LEVELS rows of `columns` vectors. Strides count vectors.
+// Defines a function that performs LEVELS levels between 2^LEVELS rows of `columns` vectors. Strides count vectors.
 #define DEFINE_STEP(NAME, LEVELS, FROM, TO)                                                                  \
     inline void NAME(const FROM VECTOR* in, size_t inStride, TO VECTOR* out, size_t outStride,               \
                      size_t columns)                                                                         \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the first pass of a Walsh transform of packed bits. A work-group reads 2^TILE_BITS / 16 words and writes 2^(TILE_BITS + 1) coefficients.
+// Performs the first pass of a Walsh transform of packed bits. A work-group reads 2^TILE_BITS / 16 words and writes 2^(TILE_BITS + 1) coefficients.
 //
 //   the options of field_tile.clh; ELEMENT uint
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Does the first two passes of a Walsh transform of packed bits in one launch, interleaved (tile_tickets.clh). The first pass is that of
+// Performs the first two passes of a Walsh transform of packed bits in one launch, interleaved (tile_tickets.clh). The first pass is that of
 // walsh_bits_first.cl. The second pass is that of walsh_bits_next.cl; it reads the output of the first pass from the L2 cache.
 //
 //   the options of field_tile.clh for the first pass, of second_tile.clh and tile_shorts.clh for the second, and of tile_tickets.clh;

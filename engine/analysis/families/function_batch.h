@@ -23,7 +23,7 @@ class FunctionBatch {
 public:
     explicit FunctionBatch(int variables) : m_variables(variables) {}
 
-    // Allocates `count` functions, all with the value 0 everywhere.
+    // Allocates `count` functions, each with the value 0 at every index.
     base::Status resize(std::size_t count);
     std::size_t count() const { return m_count; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function

@@ -26,7 +26,7 @@ namespace sequency::analysis {
 
 inline constexpr int maxFamilyVariables = 16;
 
-// A generator of the functions of a family, which next() writes one by one. If the family is finite, the caller must count them.
+// A generator of the functions of a family, which next() writes one by one. For a finite family, the caller must count the calls of next().
 class FunctionSource {
 public:
     FunctionSource() = default;
@@ -58,7 +58,7 @@ struct FamilyChoice {
     const FunctionFamily* family = nullptr;
     int variables = 4;  // number of variables; for a list, that of each of its functions
     std::uint64_t seed = 1;
-    // Number of functions to draw. It must be given for random families. Without it, all functions of a finite family are drawn.
+    // Number of functions to draw. Required for random families. Without it, all functions of a finite family are drawn.
     std::optional<std::uint64_t> count = {};
     std::shared_ptr<const FunctionList> list = {};
 };

@@ -112,7 +112,6 @@ private:
     std::size_t m_listed;
 };
 
-// A worker that computes blocks on one runner.
 class BlockWorker {
 public:
     BlockWorker(const base::PackedBits& bits, const Partition& partition, Runner runner, std::size_t listed,
@@ -278,8 +277,8 @@ SpectrumFindings joined(std::span<const SpectrumFindings> parts, Places places)
 
 int leadingVariables(int variables, std::span<const Runner> runners, std::size_t makers)
 {
-    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU a block takes this share of the memory. On a GPU it
-    // is twice as large as the default block size.
+    // Every block reads all of f, so there should be as few blocks as memory allows. On the CPU a block takes 1/16 of the memory. On a GPU it is
+    // twice as large as the default block size.
     constexpr std::size_t shareOfMemory = 16;
     constexpr std::size_t maxBlockBytes = std::size_t{1} << 33;
     constexpr int blocksEach = 2;  // log2 of the minimum number of blocks per runner

@@ -49,7 +49,6 @@ public:
     // if the functions of all runs have more than maxBatchValues values in total.
     static base::Result<BatchSearch> begin(const SearchChoice& choice);
 
-    // Performs the next round, with one move per run.
     base::Status advance(const program::Runner& runner, const base::RunControl& control = {});
 
     const SearchState& state() const { return m_state; }

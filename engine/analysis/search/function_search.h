@@ -70,7 +70,6 @@ class FunctionSearch {
 public:
     static base::Result<FunctionSearch> begin(const SearchChoice& choice);
 
-    // Tries at most `moves` moves.
     base::Status advance(std::uint64_t moves, const base::RunControl& control = {});
 
     const SearchState& state() const { return m_state; }

@@ -21,7 +21,7 @@ namespace sequency::analysis {
 // Returns the steps that change f into g if f(x) = g(transformation x).
 std::vector<SpectralStep> stepsUndoing(const AffineTransformation& transformation);
 
-// Returns the steps from a function to the representative that the witness of its affine class names; empty if it names none.
+// Returns the steps from a function to the representative that the witness of its affine class names, or no steps if it names none.
 std::vector<SpectralStep> stepsOf(const Witness& witness);
 
 // Returns the text of a step, for example "x1 ← x1 ⊕ x2" or "f ← f ⊕ 1".

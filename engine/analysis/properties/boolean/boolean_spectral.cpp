@@ -62,8 +62,8 @@ base::Result<std::vector<std::int64_t>> differingPlaces(const BooleanFacts& fact
     return places.listed();
 }
 
-// Returns the form of the sentence. Its parameters are the affine function, the number of differences if it is not 1, the coefficient, and the number
-// of nearest affine functions if it is not 1.
+// Returns the form of the sentence about the nearest affine function. Its parameters are this function, the number of differences if it is not 1, the
+// coefficient, and the number of nearest affine functions if it is not 1.
 base::SentenceForm nearestForm(bool isOnePlace, bool isOneFunction)
 {
     if (isOnePlace)

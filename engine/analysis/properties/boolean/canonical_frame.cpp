@@ -270,7 +270,7 @@ private:
         const auto orbit = orbits(m_frame);
         return std::ranges::any_of(tried, [&](std::size_t one) { return orbit[one] == orbit[point]; });
     }
-    // Multiplies the lengths of the orbits of the stabilisers along the best frame. All images of its points must have been found.
+    // Returns the product of the lengths of the orbits of the stabilisers along the best frame. All images of its points must have been found.
     std::int64_t automorphismCount() const
     {
         std::int64_t count = 1;

@@ -73,7 +73,7 @@ public:
 
     struct SpectrumSummary {
         Coefficient largest;  // largest |S|; squares that are not integers are compared to 12 digits
-        // A coefficient S with |S|² ≠ q^n; absent if f is bent.
+        // A coefficient S with |S|² ≠ q^n, or nullopt if f is bent.
         std::optional<Coefficient> notBent;
         // `amplitudes` has one non-zero coefficient per component. `notPlateaued` is a pair of coefficients of one component with different non-zero
         // magnitudes, or nullopt if f is plateaued.

@@ -66,7 +66,6 @@ struct TableSurvey {
 };
 
 bool isPermutation(const Sbox& sbox);
-// Returns the inverse of an S-box, or nullopt if it is not a permutation.
 std::optional<Sbox> inverseOf(const Sbox& sbox);
 
 class SboxFacts {
@@ -138,7 +137,7 @@ private:
     void prepareInputs(Rows rows);
     base::Result<program::Bars> barsOf(Rows rows);
     std::size_t blockRows(Rows rows) const;
-    // Counts how often each value of magnitude at most `magnitude` occurs in these rows, starting with the smallest possible value.
+    // Returns how often each possible value of magnitude at most `magnitude` occurs in these rows, by ascending value.
     base::Result<std::vector<std::int64_t>> counts(Rows rows, std::size_t first, std::size_t count,
                                                    std::int64_t magnitude);
     base::Status findPeaks(Rows rows, Peaks& peaks);

@@ -22,7 +22,6 @@ bool areSigned(Rows rows)
     return rows == Rows::Spectra || rows == Rows::Autocorrelations;
 }
 
-// A collector of entries, to which the caller passes all entries in order.
 class EntryList {
 public:
     EntryList(SboxFacts::Peaks& peaks, Places places) : m_peaks(peaks), m_wanted(places), m_places(places) {}

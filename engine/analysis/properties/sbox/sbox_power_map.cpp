@@ -43,7 +43,7 @@ public:
                 return Factors{power, generator};
         return std::nullopt;
     }
-    // Returns the exponent d, from 1 to 2^n − 1. S must be a power map.
+    // Returns the exponent d, from 1 to 2^n − 1. Requires that S is a power map.
     Element exponent(const BinaryField& field) const
     {
         const Element generator = field.primitiveElement();
@@ -72,7 +72,7 @@ std::string polynomialText(std::uint32_t polynomial)
     return text;
 }
 
-// Returns an x at which S is wrongly 0 or wrongly not 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if S is 0 exactly at x = 0.
+// Returns an x that shows that S is not 0 exactly at 0: an x ≠ 0 with S(x) = 0, or 0 if S(0) ≠ 0. Returns nullopt if there is none.
 std::optional<std::size_t> wrongZero(const Sbox& sbox)
 {
     for (std::size_t x = 0; x < sbox.size(); ++x)

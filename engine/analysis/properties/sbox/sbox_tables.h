@@ -24,7 +24,7 @@ struct SboxTable {
     bool needsPermutation = false;
     bool isSigned = false;  // true: entries are sums of signs; false: entries are counts
     int divisor = 1;        // an entry is the sum of terms divided by this
-    // The rows whose survey gives the entries of this table before the division by `divisor`. If isTransposed is true, they are its columns.
+    // The rows that are surveyed for this table, before the division by `divisor`. If isTransposed is true, they are the columns of this table.
     SboxFacts::Rows surveyed = SboxFacts::Rows::Differences;
     bool isTransposed = false;
     bool hasTrivialDiagonal = false;  // true if entries (a, a) are 2^n for every S-box
