@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes rows of the difference table of an S-box, one for each a ≥ `first`. Its count for d is the number of x with sbox[x] ^ sbox[x ^ a] = d.
+// Computes rows of the difference table of an S-box, one for each a ≥ `first`. The count for d is the number of x with sbox[x] ^ sbox[x ^ a] = d.
 //
 //   -D VARIABLES=n    the S-box has 2^n values (default 0)
 //   -D OUTPUTS=m      a row has 2^m counts (default 0)

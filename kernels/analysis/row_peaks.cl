@@ -10,9 +10,9 @@
 //
 // The values at i and i + 2^(k-1) are the low and the high half of word i. Since the levels are linear, the sum low + high · 2^16 modulo 2^32 passes
 // through them as one number and is separated at the end. The last level is not computed: the larger of |u + v| and |u - v| is |u| + |v|. A work-item
-// holds 32 words and does five levels on them. Then the words are exchanged through local memory, as many at a time as fit, and the next five levels
-// follow, and so on for the other levels. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at index 0
-// and -2F at all other indices.
+// holds 32 words and performs five levels on them. Then the words are exchanged through local memory, as many at a time as fit, and the next five
+// levels follow, and so on for the other levels. Bits are transformed as 0 and 1; from their spectrum F, the spectrum of the signs is 2^k - 2F at
+// index 0 and -2F at all other indices.
 //
 // Global size: one group per row. Local memory: 2^SHARED_BITS words, and one per work-item. Cost: k - 1 additions of words per two values.
 #include "prelude.clh"

@@ -3,8 +3,8 @@
 //
 // characters_kronecker performs one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1. A work-item reads one entry of the p^k × p^k
 // table and writes the p × p block of its products; the host swaps two buffers. Equation (9) of the paper prints "+ j·p" instead of "+ j". The
-// product of two roots of unity is looked up by the sum of their numbers, because rounding errors of multiplications would accumulate from step to
-// step. characters_direct computes every entry at once, from the digits of its row and column, in one pass.
+// product of two roots of unity is looked up by the sum of their numbers, because rounding errors of multiplications would accumulate.
+// characters_direct computes every entry at once, from the digits of its row and column, in one pass.
 //
 //   -D RADIX=p       2 … 251 (default 3)
 //   ELEMENT float2 or double2; INDEX ulong if the table has 2^31 entries or more

@@ -11,7 +11,7 @@
 //
 //   -D BLOCK=b        work-items per group and values per group, a power of two (default 256)
 //   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
-//   -D SHUFFLE=…      does steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (in smaller sub-groups, as many steps
+//   -D SHUFFLE=…      performs steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (in smaller sub-groups, as many steps
 //                     as they allow); 2 inline PTX shfl.sync.bfly (NVIDIA); 3 through local memory, for tests on devices
 //                     without shuffles, with the results of A6 but not its speed
 //   -D LANES=l        lanes that exchange values with SHUFFLE 3, a power of two (default 32)

@@ -9,8 +9,8 @@
 //
 // Ownership: the survey owns the counts and one example function for each of the first values and for every extreme. During advance() it also owns a
 //            batch, which takes some bytes per value of runner.blockBytes; the memory is checked in advance.
-// Errors:    BadUsage (a property that is not one number, or not for this number of variables; errors of familySize()), OutOfMemory, Cancelled, the
-//            device's errors.
+// Errors:    BadUsage (a property that is not one number or not defined for this number of variables; errors of familySize()), OutOfMemory,
+//            Cancelled, the device's errors.
 // Threads:   one thread.
 #pragma once
 
