@@ -75,7 +75,7 @@ public:
     std::string note() const;
 
     const Samples& samples() const { return m_samples; }
-    // Return the resolution, in seconds, of the clocks for kernels and for whole calls.
+    // deviceClock() and hostClock() return the resolution, in seconds, of the clocks for kernels and for whole calls.
     double deviceClock() const { return m_deviceClock; }
     double hostClock() const { return m_hostClock; }
 

@@ -55,7 +55,7 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     return program::transformProgram(*description, program::storageOf(element->type));
 }
 
-// Returns true if the weights of the transform are roots of unity: the Walsh transform and transforms over the complex numbers.
+// Returns true if the weights of the transform are roots of unity, as in the Walsh transform and in transforms over the complex numbers.
 bool isFourier(const transform::CatalogueEntry& entry)
 {
     transform::TransformSpec spec;

@@ -28,7 +28,7 @@ public:
     std::size_t count() const { return m_count; }
     std::size_t size() const { return std::size_t{1} << m_variables; }  // values per function
 
-    // Write or read one function. It starts at a word boundary in `words`, and its unused bits are 0.
+    // set() writes and get() reads one function. It starts at a word boundary in `words`, and its unused bits are 0.
     void set(std::size_t index, std::span<const std::uint64_t> words);
     void get(std::size_t index, std::span<std::uint64_t> words) const { copy(bits(), index, words); }
 

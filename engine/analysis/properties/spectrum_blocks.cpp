@@ -66,7 +66,7 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_magnitude;
     }
-    // Returns true if no magnitude so far is larger than this one and earlier blocks list too few coefficients of it.
+    // Returns true if this is the largest magnitude so far and earlier blocks list too few of its coefficients.
     bool lists(std::size_t block, std::int64_t magnitude)
     {
         const std::scoped_lock lock(m_mutex);

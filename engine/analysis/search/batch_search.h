@@ -26,7 +26,7 @@
 
 namespace sequency::analysis {
 
-// Return true if the cost, or the goal, with this name can be measured for many functions at once.
+// isBatchCost() and isBatchGoal() return true if the cost or the goal with this name can be measured for many functions at once.
 bool isBatchCost(std::string_view cost);
 bool isBatchGoal(std::string_view property);
 inline constexpr std::string_view defaultBatchCost = "autocorrelation-squares";

@@ -44,7 +44,8 @@ public:
     // Returns the function as packed bits (base/memory/packed_bits.h).
     std::vector<std::uint64_t> words() const;
 
-    // Return the spectrum or the autocorrelation that the function would have after a move. The result is valid until the next such call.
+    // spectrumAfter() and autocorrelationAfter() return what the spectrum and autocorrelation would be after a move. The result is valid until the
+    // next such call.
     std::span<const std::int32_t> spectrumAfter(const Move& move);
     std::span<const std::int32_t> autocorrelationAfter(const Move& move);
 

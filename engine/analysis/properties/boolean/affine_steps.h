@@ -2,7 +2,7 @@
 //
 // Decomposes an affine transformation into invariance operations of spectral logic (analysis/spectral_operation.h).
 //
-// The page Compare performs the steps one by one. They exchange, translate or complement inputs, or add an input or 1 to the output.
+// The page Compare of the window performs the steps one by one. They exchange, translate or complement inputs, or add an input or 1 to the output.
 //
 // Threads: any; all types are plain values.
 // Cost:    at most n² + 2n + 1 steps.

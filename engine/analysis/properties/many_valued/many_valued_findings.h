@@ -14,7 +14,7 @@
 
 namespace sequency::analysis {
 
-// Find properties that are computed from the spectra (many_valued_spectral.cpp).
+// Functions that find the properties computed from the spectra (many_valued_spectral.cpp).
 base::Result<Finding> findValuedNonlinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearity(ManyValuedFacts& facts);
 base::Result<Finding> findValuedCorrelationImmunity(ManyValuedFacts& facts);
@@ -26,18 +26,18 @@ base::Result<Finding> findValuedDistribution(ManyValuedFacts& facts);
 inline constexpr base::SentenceForm unbalancedForm = SEQUENCY_FORM(
     "Witness", "f(x + a) − f(x) is not balanced for a = %1: its values 0, 1, … occur so often: %2");
 
-// Find properties of bent functions (many_valued_bent.cpp).
+// Functions that find the properties of bent functions (many_valued_bent.cpp).
 inline constexpr std::size_t maxDualSize = std::size_t{1} << 20;
 base::Result<Finding> findValuedBent(ManyValuedFacts& facts);
 base::Result<Finding> findBentKind(ManyValuedFacts& facts);
 base::Result<Finding> findValuedDual(ManyValuedFacts& facts);
 
-// Find properties that are computed from the derivatives (many_valued_derivatives.cpp).
+// Functions that find the properties computed from the derivatives (many_valued_derivatives.cpp).
 base::Result<Finding> findValuedIndicator(ManyValuedFacts& facts);
 base::Result<Finding> findValuedLinearStructures(ManyValuedFacts& facts);
 base::Result<Finding> findValuedPropagation(ManyValuedFacts& facts);
 
-// Find properties that are computed from the values and the polynomial (many_valued_structural.cpp).
+// Functions that find the properties computed from the values and the polynomial (many_valued_structural.cpp).
 base::Result<Finding> findValueCounts(ManyValuedFacts& facts);
 base::Result<Finding> findValuedWeight(ManyValuedFacts& facts);
 base::Result<Finding> findValuedBalanced(ManyValuedFacts& facts);

@@ -85,7 +85,7 @@ public:
     // Makes later calls distribute blocks of rows over these runners, one thread per runner, instead of using only the runner of this object.
     void share(std::vector<program::Runner> runners) { m_sharers = std::move(runners); }
 
-    // Return the number and the length of the rows of a table. In the table of spectra, row b is the spectrum of component b, indexed by input masks.
+    // rowCount() and rowLength() return the size of a table. In the table of spectra, row b is the spectrum of component b, indexed by input masks.
     std::size_t rowCount(Rows rows) const;
     std::size_t rowLength(Rows rows) const;
     // Returns the largest magnitude in every row, including row 0. Column 0 of autocorrelations and boomerangs and the entries (a, d) with a = d of
