@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sets every word of a vector to 0, as kernels require that add to existing values.
+// Sets every word of a vector to 0, for kernels that add to existing values.
 //
 //   the options of prelude.clh
 //

@@ -129,7 +129,7 @@ struct Row {
     // The number of CPU threads that took part, and the number of work-items per group in each launch (OpenCL).
     std::size_t threads = 0;
     std::vector<std::size_t> workGroups;
-    // The number of devices that took part and the number of bytes that they exchanged; then the number of processes of the run.
+    // The number of devices that took part and the number of bytes that they exchanged, and the number of processes of the run (`ranks`).
     program::ExchangeCost exchangeCost;
     std::size_t ranks = 1;
     std::vector<MachineState> machine;  // one state per repetition; empty in old documents

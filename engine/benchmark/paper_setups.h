@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", so that a user can repeat them.
+// The setups of the measurements in the papers' tables and figures, such as "Table 2 of the dyadic paper", so that a user can repeat the
+// measurements.
 //
 // The setups are rows of resources/published/setups.json. paperPlan() returns the points of a setup for the given devices: the sequential reference
 // in place of the paper's CPU program, the paper's GPU algorithms on every OpenCL device, and this program's "fast" for comparison.

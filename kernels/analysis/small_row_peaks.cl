@@ -8,7 +8,7 @@
 //                     (-1)^(parity of b & sbox[x]), for all x
 //   -D SPECTRA        searches the Walsh spectrum of the row instead of the row; with COUNTS the first value of the spectrum is ignored
 //   -D HELD_BITS=h    a work-item holds 2^h values, at most a whole row (default 1)
-//   -D WORK_GROUP=g   work-items per group, at least the number of those that hold values (default 1)
+//   -D WORK_GROUP=g   work-items per group, at least as many as hold values (default 1)
 //   and the options of prelude.clh
 //
 // The first row has the number `first`. Global size: one group per row. Local memory: a row of 32-bit integers, 1/32 of it as padding, and one word.

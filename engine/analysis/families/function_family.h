@@ -56,7 +56,7 @@ const FunctionFamily* findFunctionFamily(std::string_view name);
 
 struct FamilyChoice {
     const FunctionFamily* family = nullptr;
-    int variables = 4;  // number of variables; for a list, that of each of its functions
+    int variables = 4;  // for a list, the number of variables of each function
     std::uint64_t seed = 1;
     // Number of functions to draw. Required for random families. Without it, all functions of a finite family are drawn.
     std::optional<std::uint64_t> count = {};

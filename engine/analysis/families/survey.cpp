@@ -165,7 +165,7 @@ private:
         std::size_t values = std::min(maxValues, runner.blockBytes / sizeof(std::int32_t));
         if (m_isSlow)
             values = std::min(values, maxValuesOfSlow);
-        // Batches that are evaluated on the CPU are smaller, so that the display is updated often.
+        // Batches are smaller if part of the evaluation takes place on the CPU, so that the display is updated often.
         else if (m_needsFacts || m_needsNormalForms)
             values = std::min(values, maxValuesOfFacts);
         std::size_t count = std::bit_floor(std::max<std::size_t>(1, values >> m_state.variables));

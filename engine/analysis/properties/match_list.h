@@ -2,7 +2,8 @@
 //
 // Selects the entries that a witness lists, such as the largest coefficients or the differences to an affine function.
 //
-// The caller passes all matching entries in order and lists those that record() accepts. The witness also states the total number of entries.
+// The caller passes all matching entries in order and lists the entries for which record() returns true. The witness also states the total number of
+// entries.
 #pragma once
 
 #include <cstddef>
