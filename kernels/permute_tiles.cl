@@ -9,8 +9,8 @@
 // An index in Paley or sequency order is high·2^(bits−t) + middle·2^t + low. The maps are linear over GF(2): the Hadamard index is the XOR of the
 // Hadamard indices of the three parts, and its low t bits depend only on `high`. Therefore, for each value of `middle`, all pairs (high, low) form a
 // tile of 2^t rows in both vectors. In sequency order a tile has only every second value of its rows in the Hadamard vector, and the tile of the
-// complement of `middle` has the other values. Neighbouring work-groups process these two tiles, so that each cache line is transferred once.
-// engine/cpu/reordering.h uses the same method.
+// complement of `middle` has the other values. Neighbouring work-groups process these two tiles, so that cache lines are transferred once (as in
+// engine/cpu/reordering.h).
 //
 // Global size: one work-group of any size for each of the 2^(bits−2t) tiles; out of place. Local memory: (2^t + 1)·2^t values.
 #include "prelude.clh"

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computes rows of the boomerang table of a permutation s, or of the Feistel boomerang table of an S-box s. There is one row for each a ≥ `first`,
-// with one count for each d.
+// Computes rows of the boomerang table of a permutation s, or of the Feistel boomerang table of an S-box s: one row for each a ≥ `first`.
 //
 //   -D VARIABLES=n    2^n values, and 2^n counts per row (default 0)
 //   -D FEISTEL        counts the x with s(x) ^ s(x ^ a) ^ s(x ^ d) ^ s(x ^ a ^ d) = 0 instead; `inverse` is not read
 //   -D WORK_GROUP=g   work-items per group (default 1)
 //   and the options of prelude.clh; INDEX must be able to index the counts of all rows
 //
-// A count is the number of i such that i and i ^ d have the same value i ^ s(inverse(i) ^ a), or s(i) ^ s(i ^ a) for FEISTEL. All i with the same
-// value are chained into a list in `heads` and `before`, which have 2^n entries per row, and every i traverses its list. Global size: one group per
-// row; no local memory. Cost: one step per pair of entries in a list; good S-boxes have few such pairs.
+// The count for d is the number of i such that i and i ^ d have the same value i ^ s(inverse(i) ^ a), or s(i) ^ s(i ^ a) for FEISTEL. All i with the
+// same value are chained into a list in `heads` and `before`, which have 2^n entries per row, and every i traverses its list. Global size: one group
+// per row; no local memory. Cost: one step per pair of entries in a list; good S-boxes have few such pairs.
 #include "prelude.clh"
 
 #ifndef VARIABLES

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the largest count in each row a ≥ `first` of an S-box's difference table: the maximum over d of the number of x with sbox[x] ^ sbox[x ^ a] =
-// d.
+// Finds the largest count in each row a ≥ `first` of an S-box's difference table. The count for d is the number of x with sbox[x] ^ sbox[x ^ a] = d.
 //
 //   the options of difference_counts.clh and prelude.clh
 //

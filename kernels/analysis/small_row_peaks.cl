@@ -48,8 +48,7 @@
 #define HOLDERS (ROW >> HELD_BITS)
 #define UNROLL _Pragma("unroll")
 
-// INDEX_OF gives the index in the row of value r of work-item t; `shift` is SHIFT(c) after c exchanges. The bits of r are the index bits from `shift`
-// on.
+// INDEX_OF is the index in the row of value r of work-item t; `shift` is SHIFT(c) after c exchanges. The bits of r are the index bits from there on.
 #define SHIFT(changes) (ROW_BITS > HELD_BITS * ((changes) + 1) ? ROW_BITS - HELD_BITS * ((changes) + 1) : 0)
 #define CHANGES ((ROW_BITS + HELD_BITS - 1) / HELD_BITS - 1)
 #define INDEX_OF(t, r, shift)                                                                                \
