@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Prints lines to the terminal from which the program was started, on stdout or stderr, and flushes them.
+// Functions that print one line to stdout or stderr of the terminal from which the program was started, and flush the stream.
 //
-// File names and words of the command line may contain control characters for a terminal. They are replaced by ? (base::sanitizeForTerminal).
+// File names and arguments may contain control characters that a terminal would execute. Such characters are replaced by ?
+// (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once
