@@ -2,7 +2,8 @@
 //
 // Makes canvases accessible to screen readers.
 //
-// Every item is a child with a name, a value and a position, created on request. The item at the cursor has the focus.
+// Every item of a canvas is an accessible child with a name, a value and a position, which is created on request. The item at the cursor has the
+// focus.
 //
 // Threads: UI thread.
 #pragma once

@@ -246,7 +246,8 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Sets the font of the pages and docks to `type`. Widgets with a font of their own do not inherit it; their fonts are enlarged in proportion.
+// Sets the font of the pages and docks to `type`. If a widget has a separate font, the widget does not inherit `type`; its font is enlarged in
+// proportion.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
