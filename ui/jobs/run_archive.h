@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmark runs, for the window. Runs the calls of benchmark::Store on the engine's thread, one after another.
+// The stored benchmark runs of the user, as the window accesses them.
 //
-// Every answer is a signal. Calls wait while a point is measured. A run in progress is saved repeatedly under one id, so that no result is lost if
-// the program ends. If several states of the run wait for saving, only the latest is written.
+// Calls benchmark::Store on the engine's thread, one call after another, and reports every answer as a signal. Calls wait while a point is measured.
+// A run in progress is saved repeatedly under one id, so that no result is lost if the program ends. If several states of the run wait to be saved,
+// only the latest is written.
 //
 // Ownership: `jobs` must outlive this object.
 // Threads:   UI thread.
@@ -61,7 +62,7 @@ public:
     // Opens the project's own measurements, which are part of the program. Emits shipped().
     void openShipped();
     void setNote(const std::string& id, const QString& note);
-    // Removes a run. removed() then has the arguments for restore().
+    // Removes a run. removed() is then emitted with the arguments for restore().
     void remove(const benchmark::StoredRun& run);
     void restore(const QString& path, const QByteArray& bytes);
 
