@@ -114,7 +114,7 @@ void DeviceList::showDevices()
     showCurrent();
 }
 
-// Returns the tool tip of "Automatic". If the device of the displayed spectrum was chosen automatically, the tool tip includes the reason.
+// Returns the tool tip of the entry "Automatic". If the device of the displayed spectrum was chosen automatically, the tool tip includes the reason.
 QString DeviceList::automaticTip() const
 {
     const QString rule =

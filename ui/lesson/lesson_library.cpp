@@ -22,7 +22,7 @@ namespace {
 
 constexpr QLatin1String studentKey("lessons/student");
 
-// The parameters for reading a list of lessons or one lesson.
+// The parameters with which a list of lessons or one lesson is read.
 struct Reader {
     std::string language;
     std::string student;
@@ -35,7 +35,7 @@ std::string answersPath(const Reader& reader, const std::string& lesson, std::ui
            std::string(lesson::answersSuffix);
 }
 
-// A lesson with its answers, or the error that prevents reading the answers.
+// A lesson with its answers, or with the error that prevents reading the answers.
 struct Read {
     OpenLesson open;
     std::optional<base::Error> damage = {};  // error in the answers, which are then omitted
