@@ -31,15 +31,13 @@ struct AxisTick {
     double value = 0;
     QString label;
 };
-// Returns ticks at the multiples of `step` from `from` to `to`, labelled in the user's locale. If these are more than maxTicks, `step` is doubled
-// until at most maxTicks remain.
+// Returns at most maxTicks ticks from `from` to `to`, labelled in the user's locale: the multiples of `step`, doubled as often as needed.
 std::vector<AxisTick> ticksOf(double from, double to, double step);
 double widestLabel(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 
 // Returns the number of labels as wide as `sample` that fit next to each other in `width` pixels, clamped to the range from 2 to maxTicks.
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample);
 
-// Returns the width in pixels that an axis to the left of a plot needs, including the axis title.
 double valueAxisWidth(const std::vector<AxisTick>& ticks, const QFontMetricsF& metrics);
 double indexAxisHeight(const QFontMetricsF& metrics);
 

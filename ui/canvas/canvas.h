@@ -70,7 +70,7 @@ public:
     virtual void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const = 0;
 
 signals:
-    void viewMoved();                           // emitted when the visible part of the world changes
+    void viewMoved();
     void pointed();                             // emitted when the displayed item changes
     void cursorMoved(sequency::ui::Item item);  // emitted when a key moves the cursor
     void chosen(sequency::ui::Item item);       // emitted when a click or a key chooses the item
@@ -90,8 +90,7 @@ protected:
     // Returns the item at which the cursor appears when a key is first pressed. The item must be visible.
     virtual Item firstSeen() const;
 
-    // click() is called for every click, even if it hits no item. choose() is called for the keys that choose an item. By default, both emit
-    // chosen().
+    // click() is called for every click, even if it hits no item; choose() for the keys that choose an item. By default, both emit chosen().
     virtual void click(const QPointF& at, Qt::KeyboardModifiers modifiers);
     virtual void choose(Item item, Qt::KeyboardModifiers modifiers);
     // Returns true if a click at this point edits something. Fast successive clicks are then handled as individual clicks instead of a double click.
@@ -116,8 +115,7 @@ protected:
     void refreshItems();
     // Finds the item under the pointer again. Derived classes must call it if another item may now be under a pointer that has not moved.
     void pointAgain();
-    // Derived classes must call it after the items have been replaced. Clears the hovered item and the cursor. Shows the whole world if `keepView` is
-    // false.
+    // Must be called after the items have been replaced. Clears the hovered item and the cursor. If `keepView` is false, shows the whole world.
     void resetItems(bool keepView = false);
     void reveal(Item item);
 

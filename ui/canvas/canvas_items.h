@@ -2,8 +2,7 @@
 //
 // The interface to the elements of a picture that the user can point at and read, such as coefficients, cells, nodes or bars.
 //
-// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys; the canvas (canvas.h) handles all
-// input. Items are numbered from 0.
+// A derived class provides the number of items, their positions and texts, and the targets of the arrow keys. Items are numbered from 0.
 //
 // Threads: UI thread.
 #pragma once
@@ -36,11 +35,9 @@ protected:
     ~CanvasItems() = default;
 
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
-    // Returns the item to which the cursor moves from `item`, or `item` if the cursor cannot move. The default implementation is for items in one
-    // row.
+    // Returns the item to which the cursor moves from `item`, or `item` if the cursor cannot move. By default, the items form one row.
     virtual Item neighbour(Item item, Move move) const;
-    // The layout for neighbourIn(): a table whose cells are the items, row by row. One step of the cursor moves by `down` rows or by `across`
-    // columns.
+    // The layout for neighbourIn(): a table whose cells are the items, row by row. A step of the cursor moves by `down` rows or `across` columns.
     struct Table {
         std::size_t rows = 1;
         std::size_t columns = 1;

@@ -139,8 +139,7 @@ void CellCanvas::paintScreen(QPainter& painter)
                      metrics.elidedText(text.isEmpty() ? hint : text, Qt::ElideRight, line.width()));
 }
 
-// Frames the marked cells, the cell under the pointer and the cell at the cursor. A rim in the background colour makes the frames visible over every
-// colour.
+// Frames the marked cells, the cell under the pointer and the cell at the cursor. A rim in the background colour keeps the frames visible.
 void CellCanvas::paintMarks(QPainter& painter)
 {
     constexpr double minFramed = 7;

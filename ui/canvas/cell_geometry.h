@@ -38,8 +38,7 @@ struct CellLayout {
     friend bool operator==(const CellLayout&, const CellLayout&) = default;
 };
 
-// The visible part of a table. `origin` is the table position (column, row) at the upper left corner; `cell` is the cell size in pixels. `cell` is 0
-// if the whole table is visible.
+// The visible part of a table: the table position (column, row) of its upper left corner, and the cell size in pixels, or 0 for the whole table.
 struct CellWindow {
     QPointF origin = {};
     double cell = 0;

@@ -50,7 +50,6 @@ struct CellMark {
     double width = 2;
 };
 
-// The parameters of one painting, passed to the functions that paint its parts.
 struct CellPainting {
     QPainter& painter;
     const CellGeometry& geometry;
@@ -85,8 +84,7 @@ public:
     virtual std::vector<CellMark> marks(const QPalette&) const { return {}; }
     virtual bool hasGround() const { return true; }   // true if the page background surrounds the cells
     virtual QString emptyText() const { return {}; }  // painted if there are no cells
-    // Returns the text that is shown below the cells while no cell is displayed. If this text is empty, the canvas has no line of text below the
-    // cells.
+    // Returns the text that is shown below the cells while no cell is displayed. If it is empty, the canvas reserves no line for it.
     virtual QString hint() const { return {}; }
     virtual QString tip(std::optional<Item>) const { return {}; }
     // if empty, the canvas copies the text of the displayed cell
@@ -115,8 +113,7 @@ public:
     CellCanvas& canvas() const { return *m_canvas; }
 
 protected:
-    // Paint the parts of the table in this order: cell colours, lines, texts, marks over the cells, headings, surroundings. The base class paints
-    // texts and headings.
+    // Paint parts of the table. Order: cell colours, lines, texts (base class), marks over the cells, headings (base class), surroundings.
     virtual void paintGrounds(const CellPainting& painting) const;
     virtual void paintLines(const CellPainting&) const {}  // thicker lines over the thin lines
     virtual void paintOver(const CellPainting&) const {}
@@ -141,8 +138,7 @@ private:
 void paintCells(QPainter& painter, const CellModel& model, const CellGeometry& geometry,
                 const QPalette& palette, bool isOnScreen = false);
 
-// Returns `base` in the largest size, at most `largest`, at which the text `widest` fits in the fraction `share` of a cell that is `cell` pixels
-// wide.
+// Returns `base` in the largest size, at most `largest`, at which `widest` fits in the fraction `share` of a cell that is `cell` pixels wide.
 QFont fittingCellFont(const QFont& base, const QString& widest, double cell, double largest, double share);
 
 }  // namespace sequency::ui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paints the colour scale next to a map of cells. The scale runs from the largest value at the top down to 0 or, if it is signed, to minus the
-// largest value.
+// Paints the colour scale next to a map of cells, from the largest value at the top to 0 or, if signed, to minus the largest value.
 //
 // Threads: UI thread.
 #pragma once

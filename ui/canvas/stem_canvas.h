@@ -42,8 +42,7 @@ public:
     const StemFrame& frame() const;
 
     std::size_t size() const { return m_model.size(); }
-    // Return and set the visible part of the axis. setRange() limits it to the whole axis and to at least 4 positions, and adds no entry to the
-    // history.
+    // Return and set the visible part of the axis. setRange() limits it to the axis and to at least 4 positions, and adds no history entry.
     IndexRange range() const;
     void setRange(const IndexRange& range);
 
@@ -65,8 +64,7 @@ public:
 
     // Must be called when values that the model fetches have arrived.
     void retry();
-    // Returns the visible positions with some surroundings, as a half-open range, if a finer pyramid would show more of them. Otherwise returns
-    // nullopt.
+    // Returns the half-open range of visible positions and some surroundings if a finer pyramid would show more of it, otherwise nullopt.
     std::optional<std::pair<std::size_t, std::size_t>> wantedDetail() const;
 
     Item itemCount() const override { return m_model.itemCount(); }

@@ -2,8 +2,7 @@
 //
 // Distributes the values of a range of indices over pixel columns.
 //
-// If every value has at least one pixel, each value is drawn as a stem. Otherwise, each pixel column combines all values inside it. Position i is at
-// x = i.
+// If every value has at least one pixel, each value is drawn as a stem. Otherwise, each pixel column combines its values. Position i is at x = i.
 //
 // Cost: O(1), except defaultScale().
 #pragma once
@@ -36,9 +35,9 @@ struct StemColumns {
     }
 };
 
-// Returns the largest magnitude that is not an outlier. For example, S(0) in {0,1} encoding is often an outlier. Outliers are at most a hundredth of
-// the values, or one value if there are fewer than 200, and are at least four times as large as the next value. If there are no outliers, returns the
-// largest magnitude.
+// Returns the largest magnitude that is not an outlier; S(0) in {0,1} encoding, for example, often is one. Outliers are at most a hundredth of the
+// values, or one value if there are fewer than 200, and are at least four times as large as the next value. Without outliers, returns the largest
+// magnitude.
 double defaultScale(std::vector<double> magnitudes);
 
 }  // namespace sequency::ui

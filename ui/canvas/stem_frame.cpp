@@ -167,8 +167,7 @@ void StemFrame::layOutBands()
         high = std::max(high, 0.0);
         if (low == high)
             high = 1;
-        // Reserves space for the labels above the highest and below the lowest stem. If there are no labels, reserves space for the dots that mark
-        // zeros.
+        // Reserves space for the labels above the highest and below the lowest stem or, without labels, for the dots that mark zeros.
         double labelled = 0;
         if (m_areLabelled)
             labelled = stemLabelGap + QFontMetricsF(picture.labelFont).height();
@@ -264,8 +263,7 @@ void StemFrame::layOutIndices()
         tick.value /= each;
 }
 
-// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if no value exceeds the
-// axis.
+// Returns a sentence such as "axis up to ±1,250; beyond it lie larger values (▲▼), the largest 524,288 at position 0"; empty if all values fit.
 QString StemFrame::beyondText() const
 {
     if (!m_model.isWithoutOutliers || !hasOutliers())

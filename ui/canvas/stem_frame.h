@@ -37,8 +37,7 @@ public:
     StemFrame(const StemModel& model, const IndexRange& range, const Place& place);
 
     void paint(QPainter& painter, const QPalette& palette) const;
-    // Draws the line from a position in the first row to the position in the second row that `join` returns for it, with the painter's pen. If the
-    // model has no such lines, has no effect.
+    // Draws the line from a position in the first row to the position that `join` returns. If the model has no such lines, has no effect.
     void paintJoin(QPainter& painter, std::size_t position) const;
     void paintBar(QPainter& painter, std::size_t bar, const QColor& color) const;
 
@@ -47,7 +46,6 @@ public:
     const QRectF& area() const { return m_area; }               // area in which items can be pointed at
     const Axis& valueAxis() const { return m_values; }
     const Axis& indexAxis() const { return m_indices; }
-    // distribution of the positions over the pixel columns
     const StemColumns& columns() const { return m_columns; }
     bool areStems() const { return m_areStems; }  // true if every visible value has a separate stem
     bool hasOutliers() const { return m_usual < m_largest; }
@@ -63,8 +61,7 @@ public:
     QRectF barPlace(std::size_t bar) const;
     // Returns the bar at x. If x is between bars, returns the nearest bar within some pixels, or nullopt if there is none.
     std::optional<std::size_t> barAt(double x) const;
-    // Returns the value drawn for a position of the first row: the value at this position, or the value of largest magnitude in its pixel column. NaN
-    // if the position is not visible.
+    // Returns the value drawn for a position of the first row, or NaN if it is not visible. A pixel column is drawn by its largest magnitude.
     double shownValue(std::size_t position) const;
 
 private:

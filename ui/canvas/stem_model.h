@@ -47,16 +47,14 @@ struct Bar {
 };
 
 struct StemModel {
-    // The appearance. Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles and indices,
-    // where each row has a separate scale.
+    // Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles, indices and separate scales.
     enum class Look { Axes, Bands, Small };
     // A line from a position in the first row to the position `to` in the second row.
     struct Join {
         double to = 0;
         bool isDashed = false;
     };
-    // The largest magnitudes of all rows, which determine a symmetric value axis: `largest` with outliers, `typical` without outliers (see
-    // defaultScale()).
+    // The largest magnitudes of all rows, with outliers (`largest`) and without (`typical`, see defaultScale()). The value axis is then symmetric.
     struct Common {
         double largest = 0;
         double typical = 0;
@@ -112,8 +110,7 @@ struct StemModel {
     std::size_t itemCount() const { return bars.empty() ? size() : bars.size(); }
     SeenValues seen(std::size_t row = 0) const { return {*rows[row].values, rows[row].detail.get()}; }
     IndexRange whole() const;
-    // valueAt() returns a value. largestOf() returns the first position of the largest magnitude in the range [first, last) of the first row. Both
-    // return nullopt until the value is known.
+    // Return a value, and the first position of the largest magnitude in [first, last) of the first row. nullopt until the result is known.
     std::optional<double> valueAt(std::size_t position, std::size_t row = 0) const;
     std::optional<std::size_t> largestOf(std::size_t first, std::size_t last) const;
 };

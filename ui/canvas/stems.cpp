@@ -22,7 +22,6 @@ constexpr double gapPixels = 2;
 constexpr double maxDotRadius = 4;
 constexpr double arrowPixels = 4;
 
-// The parameters of one painting, and the functions that paint its parts.
 class Stems {
 public:
     Stems(const StemPicture& picture, const QRectF& plot, const QPalette& palette, double stroke)

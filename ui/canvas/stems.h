@@ -2,8 +2,7 @@
 //
 // Paints the values of a plot as stems with dots and labels. If many values share a pixel column, paints columns instead.
 //
-// A pixel of a column is darker if more of the column's values reach it; the largest and the smallest value have the full colour. The picture is the
-// same on screen and in exports.
+// A pixel of a column is darker if more of the column's values reach it; the largest and the smallest value have the full colour.
 //
 // Threads: UI thread.
 #pragma once

@@ -3,8 +3,8 @@
 // A row of buttons for stepping through a computation: first, back, play, next, last, the speed, and the number of the current step.
 //
 // With Whole::Offered, the player has an "All" button, which shows all steps at once; this state precedes the first step. Otherwise there is always a
-// current step, initially the first. During playback, a timer advances step by step and stops at the last step. Steps count from 0 in this class, and
-// from 1 on screen.
+// current step, initially the first. During playback, a timer advances step by step and stops at the last step. Steps count from 0 here, and from 1
+// on screen.
 //
 // Threads: UI thread.
 #pragma once
@@ -32,8 +32,7 @@ public:
     // `name` is the prefix of the object names: "flow" gives "flowFirst", "flowBack", "flowPlay", …
     StepPlayer(const QString& name, Whole whole, int stepsPerMinute, QWidget* parent = nullptr);
 
-    // Sets the number of steps and stops the playback. If the number changes, shows all steps at once if that is offered, otherwise the same step if
-    // it still exists.
+    // Sets the number of steps. If it changes, stops the playback and shows all steps at once if offered, otherwise the same step if it still exists.
     void setSteps(std::size_t count);
     std::size_t steps() const { return m_steps; }
     std::optional<std::size_t> step() const { return m_step; }

@@ -4,8 +4,7 @@
 //
 // The preview shows the size, the weight and the first values. If a parameter is invalid, the preview shows the error, and Generate is disabled. The
 // table of generators (engine/io/generators/generator.h) defines the fields. The worker computes previews; only the latest request takes effect.
-// Generate emits generateRequested() and closes the dialog, which deletes itself. Tab moves through generator, parameters and buttons, Enter
-// generates, Esc closes.
+// Generate emits generateRequested() and closes the dialog, which deletes itself. Tab goes through the fields, Enter generates, Esc closes.
 //
 // Ownership: `jobs` must outlive the dialog.
 // Threads:   UI thread.

@@ -33,7 +33,6 @@ QString unitsText(const session::DeviceInfo& device)
                            : DeviceList::tr("threads: %1").arg(device.computeUnits);
 }
 
-// Returns the text that is shown below the name of a device.
 QString summary(const session::DeviceInfo& device)
 {
     const QString kind =

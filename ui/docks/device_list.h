@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list in which the user selects a device. It has an entry "Automatic" and an entry for every device with its type, driver, memory and compute
-// units.
+// The list in which the user selects "Automatic" or a device. Devices are listed with their type, driver, memory and compute units.
 //
 // The list shows and sets the workbench's device. The tool tip of a device lists its limitations. The tool tip of "Automatic" states the device that
 // was last chosen automatically, with the reason.

@@ -210,7 +210,6 @@ void FunctionText::apply()
     m_applied = text;
 }
 
-// Checks the text in the field while the user types.
 void FunctionText::check()
 {
     const bool isExpression = algebra().has_value();
@@ -248,8 +247,7 @@ io::ReadOptions FunctionText::valueOptions() const
     return options;
 }
 
-// Shows how a short text will be parsed. An error in an incomplete text is reported only when the text is applied. However, an error that another
-// radix would remove is reported at once.
+// Shows how a short text will be parsed. Errors are reported only when the text is applied, except those that another radix would remove.
 void FunctionText::checkValues(const QString& text)
 {
     note({}, false);

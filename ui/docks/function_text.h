@@ -9,8 +9,8 @@
 // after undo and redo. Any other function is shown as its values.
 //
 // Text that is typed and not applied is the workbench's pendingText(). If another function is opened, this text remains; the page then reports this
-// and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves the field, and
-// Esc discards text that is not applied.
+// and offers to discard the text (undo in the field restores it). Enter applies the text, Shift+Enter begins a new line, Tab leaves the field, Esc
+// discards the text.
 //
 // Ownership: the workbench must outlive the page.
 // Threads:   UI thread.

@@ -197,8 +197,7 @@ void TransformDock::enterOptions()
     m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
-// Applies the launch plan on Return or when the field loses the focus. If the device cannot run the plan, the plan is rejected when the spectrum is
-// computed.
+// Applies the launch plan on Return or when the field loses the focus. The computation of the spectrum fails if the device cannot run the plan.
 void TransformDock::enterPlan()
 {
     if (!m_plan->isModified())

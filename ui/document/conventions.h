@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The notation that the user prefers: which variable is the most significant, the names of the variables, and the index at which written values
-// begin.
+// The user's notation: which variable is the most significant, the names of the variables, and the index at which written values begin.
 //
 // The engine has only one convention: variable 1 is the most significant, and index 0 comes first. The settings in this file change names and texts
-// on screen and in exports, but never a number. Encoding, order, scale and the sign of the exponent are settings of the transform instead. The
-// functions have no state.
+// on screen and in exports, but never a number. Encoding, order, scale and sign of the exponent belong to the transform. The functions have no state.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,17 +25,15 @@ struct Conventions {
     // True if values written as text begin with index 0. Hexadecimal text always begins with the highest index.
     bool indexZeroFirst = true;
     // If `fileNames` is true, the names from the file, `inputNames`, take precedence over `names`. `inputNames` begins with the name of x1, the most
-    // significant variable, and is used only if every variable has a name. `inputNames` belongs to the function and is never stored in the user's
-    // settings.
+    // significant variable, and is used only if every variable has a name. It belongs to the function and is never stored in the settings.
     bool fileNames = true;
     QStringList inputNames = {};
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
-// Return the name of variable `variable`, from 1 (most significant) to `variables`. variableName() returns a name such as "x1", "x0" or "c",
-// variableSubscript() returns "x₁" for screens, and variableLatex() returns "x_{1}". A name from a file is unchanged, except that it is escaped in
-// LaTeX.
+// Return the name of variable `variable`, from 1 (most significant) to `variables`: variableName() in a form such as "x1", "x0" or "c",
+// variableSubscript() as "x₁" for screens, and variableLatex() as "x_{1}". A name from a file is unchanged, except that it is escaped in LaTeX.
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);

@@ -3,8 +3,7 @@
 // The latest spectrum of the document.
 //
 // It requests a new spectrum when the settings of function, transform or device change. Until the requested spectrum arrives, the old spectrum is
-// stale. If no function is open, there is no spectrum. If another order moves the selected coefficient to another index, the coefficient remains
-// selected.
+// stale. If no function is open, there is no spectrum. If another order moves the selected coefficient to another index, it remains selected.
 //
 // Ownership: spectra are shared and const.
 // Errors:    reported to the user; the previous spectrum is retained.

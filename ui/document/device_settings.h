@@ -3,8 +3,8 @@
 // The settings of the computation: the available devices, the chosen device, the algorithm, the element type and the options.
 //
 // These settings do not change the mathematical result, and changing them adds no entry to the undo history. A choice that the transform or the
-// device does not support is replaced, and the user is informed. The choice is restored when it is supported again, unless the user has made another
-// choice meanwhile.
+// device does not support is replaced, and the user is informed. It is restored when it is supported again, unless the user has chosen again
+// meanwhile.
 //
 // Threads: UI thread.
 #pragma once
@@ -56,8 +56,7 @@ public:
     const base::AlgorithmOptions& algorithmOptions() const { return m_choice.options; }
 
     const Choice& choice() const { return m_choice; }
-    // Replaces the choice when a session is opened. Emits no signal; the caller must emit changed() after it has restored the document of the
-    // session.
+    // Replaces the choice when a session is opened. Emits no signal; the caller must emit changed() after it has restored the document.
     void replaceChoice(const Choice& choice);
 
 public slots:

@@ -44,12 +44,10 @@ struct Document {
     std::array<SecondFunction, 3> seconds = {};  // indexed by SecondRole
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // with the radix and the variables of the function
-    // The order, scale, sign and polarity that the user chose last. A setting that the current transform does not have is used for the next transform
-    // that has it.
+    // The order, scale, sign and polarity that the user chose last. They are stored for the next transform if the current one does not have them.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
-    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it has been edited since it was read. The metadata of all
-    // other outputs are in `outputs`.
+    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it has been edited. `outputs` has those of all outputs.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;
@@ -59,8 +57,7 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // Replaces the current function, also in the table, after an edit: removes the expression and all don't-cares except those in `stillOpen`, and
-    // marks the function as edited.
+    // Replaces the function, also in the table, and marks it as edited. Removes the expression and all don't-cares except those in `stillOpen`.
     void replaceFunction(base::SharedFunction changed, SharedBits stillOpen = {});
     // Replaces the function object by an equal one. Nothing else changes.
     void putFunction(base::SharedFunction same);
@@ -78,8 +75,7 @@ struct Document {
     session::Encoding usedEncoding() const;
 };
 
-// Returns the content of the document for the writers of engine/io: all outputs in order with their names and don't-cares, and the names of the
-// inputs.
+// Returns the content of the document for the writers of engine/io: all outputs in order, their names and don't-cares, and the input names.
 // Errors:  BadUsage if no function is open.
 // Threads: the worker thread, which may capture the document by value.
 // Cost:    O(N) per output for copies of the N values.

@@ -2,8 +2,7 @@
 //
 // Manual edits of the document: of a value of the function, the displayed output, the second functions of the views, or a coefficient.
 //
-// Each edit is an entry of the undo history; a stroke, or a series of changes of the output, becomes one entry. An edit that is not possible has no
-// effect.
+// Each edit is an entry of the undo history; a stroke, or a series of output changes, becomes one entry. An impossible edit has no effect.
 //
 // Errors:  reported to the user.
 // Threads: UI thread. The function of an edited spectrum is computed on the worker thread.
@@ -48,8 +47,7 @@ public slots:
     // Selects a second function. If `function` is null, selects only its name, which must be "f" or the name of an example.
     void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
                       const QString& name, const QString& undoText);
-    // Replaces one coefficient of a real spectrum of at most textSize values, and opens the function of the new spectrum, which is usually not
-    // Boolean.
+    // Replaces one coefficient of a real spectrum of at most textSize values, and opens the function of this spectrum, which is usually not Boolean.
     void setCoefficient(std::size_t position, double value);
 
 private:

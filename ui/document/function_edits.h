@@ -40,8 +40,7 @@ using BitsChange = std::function<base::Result<base::PackedBits>(const base::Pack
 base::Result<base::FunctionVector> withBits(const base::FunctionVector& function, const BitsChange& change,
                                             const base::RunControl& control);
 
-// Returns the names of the inputs for `variables` variables, consistent with withVariables(): the last names are retained, and new names are inserted
-// in front of them.
+// Returns the input names for `variables` variables, consistent with withVariables(): keeps the last names and inserts new names in front of them.
 QStringList namesFor(const QStringList& names, int variables);
 
 base::Result<base::FunctionVector> zeroFunction(int radix, int variables);

@@ -22,7 +22,6 @@
 
 namespace sequency::ui {
 
-// The parameters of a new function with zeros or random values.
 struct NewFunction {
     int radix = 2;
     int variables = 4;

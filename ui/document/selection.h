@@ -23,8 +23,7 @@ struct Selected {
     friend bool operator==(const Selected&, const Selected&) = default;
 };
 
-// The indices of values and coefficients that show a property, in ascending order. They are marked in addition to the selection until they are
-// cleared or the spectrum changes.
+// The indices that show a property, in ascending order. They are marked, in addition to the selection, until cleared or the spectrum changes.
 struct Marks {
     std::vector<std::size_t> inputs = {};
     std::vector<std::size_t> outputs = {};
@@ -53,7 +52,7 @@ public:
     void clear();
 
 signals:
-    void changed();  // emitted when selected() or hovered() has changed
+    void changed();
     void marksChanged();
 
 private:

@@ -49,12 +49,10 @@ public slots:
     // Creates a function from a generator call such as "majority:7" (engine/io/generators/generator.h).
     void generate(const QString& call);
     void openExample(const QString& name);
-    // Opens an example with the given transform and encoding, and with the conventions of the published papers. If `second` is not empty, it names
-    // the second function.
+    // Opens an example with this transform and encoding, the conventions of the published papers, and the second function `second` (may be empty).
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding, const QString& second = {});
-    // Opens an example with the transform, encoding and second function that the table of examples defines for it. If the example has no function,
-    // has no effect.
+    // Opens an example with its transform, encoding and second function from the table of examples. If it has no function, has no effect.
     void openExample(const sequency::io::Example& example);
     void makeNew(const sequency::ui::NewFunction& wanted);
     // Creates a random function with the radix of the open function, or with radix 2 if no function is open.

@@ -25,15 +25,13 @@ bool isHtmlSuffix(const QString& suffix);
 
 io::HtmlHeader htmlHead(const PictureText& text);
 
-// The content of a page: a picture and data. If the lines of the data have cells separated by tabs, the data become a table, otherwise preformatted
-// text.
+// The content of a page: a picture and data. Data whose lines have cells separated by tabs become a table, other data preformatted text.
 struct HtmlContent {
     QString title;
     std::function<Picture(const PictureOptions&)> picture;  // null if there is no picture
     QString data;
 };
-// Paints the picture at once and writes the page on the worker thread. If there is neither a picture nor data, returns a sentence that describes the
-// error.
+// Paints the picture at once and writes the page on the worker thread. Returns an error sentence if there is neither a picture nor data.
 std::optional<QString> exportHtml(EngineJobs& jobs, const QString& path, const HtmlContent& content);
 // Returns a writer for the page that `make` creates on the worker thread.
 FileWriter htmlWriter(std::function<base::Result<std::string>(const base::RunControl&)> make);

@@ -107,8 +107,7 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
-// Replaces font families with those that browsers know. "Sans Serif" and "Monospace" are known only to this desktop, and every other family needs a
-// fallback if it is not installed.
+// Replaces font families with those that browsers know. "Sans Serif" and "Monospace" exist only on this desktop; all others get a fallback.
 QByteArray withCssFamilies(const QByteArray& svg)
 {
     static const QByteArray attribute = QByteArrayLiteral("font-family=\"");

@@ -2,8 +2,7 @@
 //
 // Writes pictures of views, with a title and a caption, to PNG, SVG and PDF files.
 //
-// A view returns a Picture, whose function `paint` draws inside a rectangle. `paint` must clip its drawing to the rectangle, because SVG does not
-// clip. A failed write leaves no partial file.
+// A view returns a Picture, whose `paint` draws inside a rectangle and must clip, because SVG does not. A failed write leaves no partial file.
 //
 // Units:   lengths are in points of 1/96 inch.
 // Threads: Pictures are painted on the UI thread. A painted picture is encoded and written on any thread.
@@ -58,8 +57,7 @@ struct Picture {
     PictureText text;
 };
 
-// Returns a picture of a canvas on the given background. The picture keeps `owner`, which owns the canvas, alive. If the view owns the canvas, pass a
-// null `owner`.
+// Returns a picture of a canvas on the given background. It keeps `owner`, the canvas's owner, alive. A null `owner` means that the view owns it.
 Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background,
                       std::shared_ptr<const QObject> owner = {});
 

@@ -30,7 +30,7 @@ QString chosenPath(const QFileDialog& dialog);
 QString pathSetting(const QString& path);
 QString pathOfSetting(const QString& setting);
 
-// Returns the path for display. Each byte that is not valid UTF-8, and each invisible character, is shown as a replacement character.
+// Returns the path for display. A replacement character is shown for each byte that is not valid UTF-8 and for each control character.
 QString shownPath(const QString& path);
 
 }  // namespace sequency::ui

@@ -38,8 +38,7 @@ QString elementText(const base::FunctionVector& function, std::size_t index, int
 QString withMinus(QString text);
 // Returns a real number with at most `digits` significant digits and a true minus sign.
 QString realText(double value, int digits);
-// Parses a number typed by the user, in the user's locale or in C notation, with a hyphen or a true minus sign. Returns nullopt if the text is not a
-// number.
+// Parses a number typed in the user's locale or in C notation, with a hyphen or a true minus sign. Returns nullopt if it is not a number.
 std::optional<double> enteredNumber(const QString& text);
 
 // Returns the engine's message after its source location, such as "bits.txt:1:17: …". The path is reduced to the file name.

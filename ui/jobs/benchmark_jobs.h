@@ -27,8 +27,7 @@ class BenchmarkJobs : public QObject {
 public:
     explicit BenchmarkJobs(JobQueue& queue) : m_queue(queue) {}
 
-    // Starts `plan`. `rows` are earlier results of the first points of the plan; the run continues with the next point. If a benchmark is running or
-    // the plan is empty, has no effect.
+    // Starts `plan`. `rows` are earlier results of its first points, which are skipped. If a benchmark runs or the plan is empty, has no effect.
     void start(const benchmark::Plan& plan, const std::vector<benchmark::Row>& rows = {});
     void stop();
     // Stops the points that are being measured, frees the device memory and waits for resume(), which measures these points again.

@@ -2,8 +2,7 @@
 //
 // Converts a table that was read from a function file to functions that can be opened.
 //
-// isUnambiguous() decides whether the user has to choose among the outputs first; functionsOf() then converts the chosen outputs. The functions are
-// pure.
+// isUnambiguous() decides whether the user has to choose among the outputs first; functionsOf() converts the outputs. The functions are pure.
 //
 // Threads: any.
 #pragma once
@@ -21,8 +20,7 @@ using SharedTable = std::shared_ptr<const io::TruthTable>;
 // Returns true if the table has exactly one function, this function is completely specified, and the reader neither ignored nor assumed anything.
 bool isUnambiguous(const io::TruthTable& table);
 
-// Returns the selected outputs as functions; at least one output must be selected. Don't-cares receive values as `fill` defines, and the outputs
-// record their indices.
+// Returns the selected outputs (at least one) as functions. Don't-cares receive values as `fill` defines, and the outputs record their indices.
 // Errors: OutOfMemory, before anything is allocated.
 // Cost:   O(N) per output of N values; call it on the worker thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,

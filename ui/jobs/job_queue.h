@@ -2,8 +2,7 @@
 //
 // The queue of a window's jobs that wait or run on the engine's thread. Internal to ui/jobs; other code uses engine_jobs.h.
 //
-// Callers submit jobs as plans; the answers are delivered on the UI thread. The queue emits the signals of EngineJobs when a job begins, makes
-// progress and ends.
+// Callers submit plans; the answers are delivered on the UI thread. The queue emits the signals of EngineJobs about the progress of jobs.
 //
 // Threads: UI thread, except for the `work` of a plan.
 #pragma once
@@ -62,8 +61,7 @@ public:
     void cancelAllBut(Kind kept);
     bool isBusy() const { return !m_outstanding.empty(); }
 
-    // Runs `work` when no other job is waiting. Any other job interrupts it, and it starts again afterwards. Only the latest background computation
-    // is run.
+    // Runs `work` when no other job waits. Any other job interrupts it, and it starts again afterwards. Only the latest `work` is run.
     void runInBackground(Work work);
 
     // Cancels all jobs and joins the thread. No job may be submitted afterwards.

@@ -3,8 +3,8 @@
 // The stored benchmark runs of the user, as the window accesses them.
 //
 // Calls benchmark::Store on the engine's thread, one call after another, and reports every answer as a signal. Calls wait while a point is measured.
-// A run in progress is saved repeatedly under one id, so that no result is lost if the program ends. If several states of the run wait to be saved,
-// only the latest is written.
+// A run in progress is saved repeatedly under one id, so that no result is lost if the program ends. Only the latest of several waiting states is
+// written.
 //
 // Ownership: `jobs` must outlive this object.
 // Threads:   UI thread.
@@ -88,7 +88,6 @@ private:
     };
     void call(Call call);
     void next();
-    // A run in progress, which is saved repeatedly under one id.
     struct Growing {
         std::string id = {};
         SharedBenchmark pending = {};
@@ -100,7 +99,7 @@ private:
     benchmark::Store m_store;
     std::deque<Call> m_calls;
     bool m_calling = false;
-    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();  // latest run in progress
+    std::shared_ptr<Growing> m_growing = std::make_shared<Growing>();
 };
 
 }  // namespace sequency::ui

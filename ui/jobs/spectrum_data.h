@@ -2,8 +2,7 @@
 //
 // A spectrum for views. It is either in host memory with its values and extremes, or resident on its device with the extremes of blocks of values.
 //
-// Views read values with at() or look(), and extremes from the pyramids. A resident spectrum has integer values without imaginary parts. Positions
-// are in the spectrum's own order.
+// A resident spectrum has integer values without imaginary parts. Positions are in the spectrum's own order.
 //
 // Ownership: shared and const.
 // Threads:   any, except that the result of look() may be used only by the job on the worker thread that called look().

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page for one idea of a lesson: its text, the controls for answers and hints, and the buttons that set up the views and go to the next and the
-// previous idea.
+// The page for one idea of a lesson: its text, the controls for answers and hints, and the buttons that set up the views and change the idea.
 //
 // Verdicts are given in words. Page Down goes to the next idea (in a presentation it first reveals the solution), and Page Up goes back. Return in
 // the answer field or on a choice submits the answer; the focus then moves to the button for the next idea.

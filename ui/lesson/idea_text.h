@@ -2,8 +2,7 @@
 //
 // Converts an idea of a lesson to Markdown.
 //
-// The text consists of the explanation, the prediction (with its verdict after the answer), the task with its mark, the requested hints, and the open
-// question.
+// The text has the explanation, the prediction (with its verdict after the answer), the task with its mark, the hints, and the open question.
 //
 // Threads: UI thread.
 #pragma once

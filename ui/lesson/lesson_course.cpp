@@ -12,7 +12,6 @@ namespace {
 
 using lesson::Verdict;
 
-// The result of checking a task against the current state of the views.
 struct Checked {
     lesson::Mark mark;
     std::string line;  // line to add to the answers

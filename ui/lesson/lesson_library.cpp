@@ -22,7 +22,6 @@ namespace {
 
 constexpr QLatin1String studentKey("lessons/student");
 
-// The parameters with which a list of lessons or one lesson is read.
 struct Reader {
     std::string language;
     std::string student;
@@ -116,7 +115,6 @@ base::Result<Listed> listFor(const std::string& folder, const Reader& reader, co
     return listed;
 }
 
-// A lesson with all its errors and the error in its answers.
 struct Opened {
     SharedLesson lesson = {};
     std::vector<base::Error> faults = {};

@@ -7,8 +7,7 @@
 // windows and programs may have the same lesson open. With every answer, the file is therefore read, missing answers are added, and kept() is emitted
 // with the new content. An unreadable file stays unchanged until startAnew() renames it. The student's name is stored in the user's settings.
 //
-// Threads: UI thread. Files are read, created and written on other threads, and signals report the results. Only the latest list() and the latest
-// open() take effect.
+// Threads: UI thread. Other threads access files, and signals report the results. Only the latest list() and the latest open() take effect.
 #pragma once
 
 #include "engine/lesson/grade.h"

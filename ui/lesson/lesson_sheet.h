@@ -3,8 +3,8 @@
 // Creates a printable sheet of a lesson for one student.
 //
 // The sheet contains the ideas, the functions that the views would show, and questions and tasks with room for answers. SheetKind::Solutions also
-// contains the texts that the window shows after an answer. sheetMarkdown() creates the text as Markdown, from which writeSheet() creates a PDF file
-// (A4). A failed write leaves no partial file.
+// contains the texts that the window shows after an answer. The text is Markdown, from which a PDF file (A4) is made. A failed write leaves no
+// partial file.
 //
 // Errors:  File.
 // Threads: sheetMarkdown() on the UI thread, writeSheet() on any thread.

@@ -41,8 +41,7 @@ struct SessionState {
 // Converts the state to a session with the program's version and the current time.
 io::Session toSession(const SessionState& state);
 
-// Converts a session to a state. `source` names the session in error messages. Errors: BadInput if the transform does not fit the functions or if a
-// word is unknown.
+// Converts a session to a state. Errors: BadInput, naming `source`, if the transform does not fit the functions or if a word is unknown.
 base::Result<SessionState> fromSession(io::Session session, const std::string& source);
 
 }  // namespace sequency::ui

@@ -31,8 +31,7 @@ struct Column {
     QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
     std::function<QString(std::size_t row)> text = {};
-    // Returns the sort key, which is also the data for Qt::UserRole. NaN means that the row has no key. A null function means that the text is the
-    // sort key.
+    // Returns the sort key, also for Qt::UserRole, or NaN if the row has no key. A null function means that the text is the sort key.
     std::function<double(std::size_t row)> number = {};
     QString tip = {};  // tool tip of the heading and of cells without `cellTip`
     std::function<QString(std::size_t row)> cellTip = {};

@@ -204,8 +204,7 @@ int TableView::minWidthOf(int column) const
     return std::min(widthOf(column), std::max({contents, heading, of.minLetters * letter}));
 }
 
-// If the columns are wider than the table, shrinks the widest columns first, down to their minimum widths. If that is not enough, no column shrinks
-// and the table scrolls.
+// If the columns are wider than the table, shrinks the widest first, down to their minimum widths. If that is not enough, the table scrolls.
 void TableView::squeeze()
 {
     QHeaderView& header = *horizontalHeader();
@@ -268,7 +267,6 @@ void TableView::fit()
     updateGeometries();  // removes the scroll bar if everything fits
 }
 
-// Widens the columns of numbers to the width of their contents.
 void TableView::widenNumbers()
 {
     for (int i = 0; i < m_model.columnCount(); ++i)

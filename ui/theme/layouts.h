@@ -12,7 +12,6 @@
 
 namespace sequency::ui {
 
-// A part of a row or column: a widget, a layout, or empty space.
 class LayoutPart {
 public:
     LayoutPart(QWidget* widget, int stretch = 0, Qt::Alignment alignment = {})

@@ -47,8 +47,7 @@ QColor onDisc(double real, double imaginary);
 // Returns the text colour, black or white, that is more legible on this background.
 QColor inkOn(const QColor& ground);
 
-// Return the background colour of the item that is hovered or selected in another view, and that of a recently changed item. A change must also be
-// indicated in another way.
+// Return the background colours of the item hovered in another view and of a changed item. A change must also be indicated in another way.
 QColor marked(const QPalette& palette);
 QColor changed(const QPalette& palette);
 
@@ -70,8 +69,7 @@ QFont font(TypeSize size, QFont base);
 // Returns the given font if its digits have equal widths, so that numbers align in columns. Otherwise returns the fixed-width font in the same size.
 QFont tabular(const QFont& font);
 
-// Returns the size of `font` relative to the font of the program, at least 1. Lines and dots are scaled by this factor, so that a presentation is
-// legible from the last row.
+// Returns the size of `font` relative to the program's font, at least 1. Lines and dots of a presentation are enlarged by this factor.
 double strokeScale(const QFont& font);
 
 enum class ExportBackground { White, Transparent, AsOnScreen };

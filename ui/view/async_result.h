@@ -28,7 +28,7 @@ class AsyncState : public QObject {
 
 public:
     enum class State {
-        None,       // nothing is requested
+        None,
         Waiting,    // waits because the view is hidden or the computation was stopped
         Computing,  // running on the worker thread
         Fresh,      // the value belongs to the latest request

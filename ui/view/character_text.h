@@ -30,8 +30,7 @@ QString groupText(const transform::DirectProduct& group);  // such as "C₃²×C
 // Returns a text such as "C3^2xC4" for file names. readGroup() accepts this text.
 QString groupPlainText(const transform::DirectProduct& group);
 
-// Returns the digits of a row or column index, most significant first, such as "0120". If the order of a factor exceeds 10, the text has the form
-// "10.3.0".
+// Returns the digits of a row or column index, most significant first: "0120", or "10.3.0" if the order of a factor exceeds 10.
 QString groupDigits(const transform::DirectProduct& group, std::size_t index);
 
 // Returns the text of the value exp(2πi·k/L) with L = `exponent`.

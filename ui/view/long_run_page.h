@@ -38,8 +38,7 @@ protected:
     QFormLayout& form() const { return *m_form; }
     QComboBox* addList(const char* part, const QString& label, const QStringList& items);
     QSpinBox* addNumber(const char* part, const QString& label, int least, int most, int value);
-    // Completes the layout: places the widget `found` below the title and above the button with the text `open`. Call it once, after all fields for
-    // parameters have been added.
+    // Places the widget `found` below the title and above the button with the text `open`. Call it once, after all fields have been added.
     void layOut(QWidget* found, const QString& open, const QString& openTip);
     QString nameOf(const char* part) const { return m_name + QLatin1String(part); }
 

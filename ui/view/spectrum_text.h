@@ -17,8 +17,7 @@ namespace sequency::ui {
 
 // Returns the title, such as "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1".
 QString spectrumTitle(const session::TransformResult& result, const QString& functionName);
-// Returns the caption of a picture, which supplements the title with the conventions, the algorithm with its device ("fast on NVIDIA H100"), and the
-// accuracy ("exact").
+// Returns the caption of a picture, which supplements the title: conventions, algorithm and device ("fast on NVIDIA H100"), and accuracy ("exact").
 QString spectrumCaption(const SpectrumData& spectrum, const Conventions& conventions);
 
 QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions);
@@ -31,8 +30,7 @@ QString coefficientName(const session::TransformResult& result, std::size_t posi
 QString coefficientValue(const session::TransformResult& result, std::size_t position, ValuePlace value);
 // Describes a coefficient of a spectrum. The spectrum must be in host memory.
 QString coefficientText(const session::TransformResult& result, std::size_t position);
-// Returns a summary such as "N = 16 · values from −4 to 10 · 5 not zero". Nonzero values are counted only if there are at most 4096 values in host
-// memory.
+// Returns a summary such as "N = 16 · values from −4 to 10 · 5 not zero". Counts zeros only in spectra of up to 4096 values in host memory.
 QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);
 
 }  // namespace sequency::ui

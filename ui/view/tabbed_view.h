@@ -13,8 +13,7 @@ class TabbedView : public View {
     Q_OBJECT
 
 public:
-    // `views` are the views in the order of their tabs; they become children of this widget. `words` contains one word per view, which represents the
-    // current view in a session.
+    // The views, in the order of their tabs, become children of this widget. `words` has one word per view, which represents it in a session.
     TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
                std::vector<const char*> words, QWidget* parent = nullptr);
 

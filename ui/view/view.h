@@ -67,8 +67,7 @@ public:
     // Returns the reason why the displayed content is concealed; empty if it is not concealed.
     virtual QString whyConcealed() const { return m_whyConcealed; }
 
-    // state() returns the settings of the view for a session, or nullopt until the view is first shown. showState() restores them and ignores missing
-    // or invalid members.
+    // Return and restore the settings of the view for a session. nullopt until the view is first shown; missing or invalid members are ignored.
     std::optional<QJsonObject> state() const;
     void showState(const QJsonObject& state);
 
@@ -84,8 +83,7 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Store the state of a control in sessions. `words` represent the entries of a list or the tabs; entries without a word are not stored. The
-    // control must outlive the view.
+    // Store the state of a control, which must outlive the view, in sessions. `words` represent entries; one without a word is not stored.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

@@ -103,8 +103,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// Adds an action. A key sequence that already belongs to another action is omitted: for example, GNOME and macOS refresh with Ctrl+R, which is the
-// key of Run in this program.
+// Adds an action. Keys of other actions are omitted: GNOME and macOS, for example, refresh with Ctrl+R, which is the key of Run here.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)

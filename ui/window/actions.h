@@ -67,8 +67,7 @@ signals:
     void quitRequested();
 
 private:
-    // Adds an action. If the action has a key, its first key is appended to the tool tip. An empty `tip` means that the title is used as the tool
-    // tip.
+    // Adds an action. Its first key, if any, is appended to the tool tip. An empty `tip` means that the title is the tool tip.
     template <typename Receiver, typename Slot>
     QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                  Receiver* receiver, Slot slot);

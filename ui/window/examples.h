@@ -35,7 +35,6 @@ public:
     // Opens an example with the settings in the table of examples, and shows a remark on its interesting properties.
     void openExample(const io::Example& example);
     void openFirst();
-    // Shows a figure of a published paper, with the numbers of the paper, on the page that draws it.
     void showFigure(const Figure& figure);
     void chooseNew();
     void chooseGenerator();

@@ -56,8 +56,7 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Sets the minimum size explicitly. Qt would use the sum of the docks' minimum sizes, which exceeds a small screen, although the docks are folded
-    // there.
+    // Sets the minimum size explicitly. The sum of the docks' minimum sizes exceeds a small screen, on which the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();

@@ -3,8 +3,7 @@
 // Arranges the docks of a window, and restores the user's arrangement after a temporary change.
 //
 // The user arranges the full layout. A narrow window folds the docks into one column; the benchmark page and a presentation hide them. These
-// temporary layouts are derived from the full layout without changing it, so that it can be restored. The window's geometry and the full layout are
-// stored in QSettings.
+// temporary layouts are derived from the full layout without changing it. The window's geometry and the full layout are stored in QSettings.
 //
 // Ownership: the docks and bars of the window must exist when restore() is called, and must outlive this object.
 // Threads:   UI thread.

@@ -2,8 +2,7 @@
 //
 // The main window of the program. It creates the parts of the user interface and connects them.
 //
-// Files and text may be dropped on it. Closing may be delayed (SessionFlow::mayClose()). The window creates no other windows; it emits
-// newWindowRequested() instead.
+// Files and text may be dropped on it. Closing may be delayed (SessionFlow::mayClose()). To open another window, it emits newWindowRequested().
 //
 // Ownership: the workbench and its jobs must outlive the window.
 // Threads:   UI thread.

@@ -17,9 +17,9 @@ constexpr std::size_t maxResults = 60;
 constexpr int maxLineLength = 160;  // in characters, for a line of the results
 
 struct Section {
-    QString page;       // name of the page without suffix
-    QString pageTitle;  // first heading of the page
-    QString heading;    // equal to pageTitle until the second heading of the page
+    QString page;  // name of the page without suffix
+    QString pageTitle;
+    QString heading;  // equal to pageTitle until the second heading of the page
     QStringList lines;
 };
 

@@ -21,8 +21,7 @@ QString headingAnchor(const QString& heading);
 // Returns the words of `query`. A section must contain all of them.
 QStringList searchWords(const QString& query);
 
-// Returns a Markdown page that has one link and one line of text for every section that contains the words of `query`. Sections whose headings match
-// come first.
+// Returns a Markdown page with a link and a line of text for every section that contains the words. Sections whose headings match come first.
 QString searchPage(const QString& query);
 
 }  // namespace sequency::ui

@@ -87,8 +87,7 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     for (const MakeView& make : pageTable()) {
         View* const view = make(workbench);
         m_views.push_back(view);
-        // Tabs have no mnemonics, because docks and pages use the combinations of Alt with a letter. Each tab has the key Ctrl+digit, and a mnemonic
-        // in the menu.
+        // Tabs have no mnemonics, because docks and pages use Alt and letters. Each tab has Ctrl+digit, and a mnemonic in the menu.
         m_tabs->addTab(m_views.size() == 1 ? static_cast<QWidget*>(m_first) : view, view->tabName());
         connect(view, &View::noticeRaised, this,
                 [this](const QString& text) { m_messages.showNotice(text); });

@@ -2,8 +2,7 @@
 //
 // The user's settings that persist between starts of the program: colours, conventions and device.
 //
-// The window calls restore() at the start and save() when it closes. The device is stored by name, because the numbers of devices change with the
-// installed drivers.
+// The window calls restore() and save(). Devices are stored by name, because their numbers change with the installed drivers.
 //
 // Ownership: the workbench must outlive this object.
 // Threads:   UI thread.

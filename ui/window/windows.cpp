@@ -27,7 +27,6 @@ namespace {
 
 constexpr QPoint cascade(32, 32);
 
-// Converts a recovery copy to the description that the user sees.
 RecoveryEntry entryOf(const io::Leftover& leftover)
 {
     const QString path = pathOfSetting(QString::fromStdString(leftover.head.original));

@@ -20,8 +20,7 @@ namespace sequency::ui::language {
 QStringList all();
 // Returns the name of a language in the language itself, such as "Deutsch".
 QString nameOf(const QString& language);
-// Returns `chosen` if it is not empty. Otherwise returns the first available language in `desktop` (such as "de-AT"), or English if none of them is
-// available.
+// Returns `chosen` if not empty. Otherwise returns the first available language in `desktop` (such as "de-AT"), or English if there is none.
 QString resolved(const QString& chosen, const QStringList& desktop);
 
 // Return and set the language in the user's settings.

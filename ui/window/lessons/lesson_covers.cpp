@@ -26,8 +26,7 @@ namespace sequency::ui {
 
 using What = lesson::HiddenValues::What;
 
-// A sheet that covers its parent, or a region of it. The sheet stays in front of widgets that are added to the parent or raised in it, such as a page
-// of a QStackedWidget.
+// A sheet that covers its parent or a region of it. The sheet stays in front of widgets that are added or raised in the parent.
 class CoverSheet : public QWidget {
     Q_OBJECT
 

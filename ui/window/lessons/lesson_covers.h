@@ -35,7 +35,6 @@ class LessonCovers : public QObject {
 public:
     LessonCovers(PageHost& pages, DockHost& docks, QObject* parent = nullptr);
 
-    // Sets the values to hide. An empty list hides nothing.
     void set(const std::vector<lesson::HiddenValues>& covers);
     // Returns true if the widget is partly or completely hidden.
     bool isCovered(const QWidget& widget) const;

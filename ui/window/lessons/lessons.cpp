@@ -31,7 +31,6 @@
 namespace sequency::ui {
 namespace {
 
-// Converts the state that a lesson defines for an idea into the state of a session.
 base::Result<SessionState> stateOf(const lesson::LessonState& state, const std::string& source)
 {
     io::Session session = state.session();

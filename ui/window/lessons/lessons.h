@@ -56,7 +56,6 @@ public:
 public slots:
     void showList();
     void open(const QString& path);
-    // Open a dialog in which the user chooses a lesson file or a folder with lessons, respectively.
     void chooseFile();
     void chooseFolder();
     void turn(int by);
@@ -64,9 +63,7 @@ public slots:
     // Records the state of the views as the block "state" of an idea. If a teacher's lesson file is open, the block is written into the file, and the
     // block that it replaces is copied to the clipboard. Otherwise, the new block is copied to the clipboard.
     void recordState();
-    // Asks for a file name and saves the answers given so far.
     void saveAnswers();
-    // Ask for a file name and save the open lesson as a printable sheet, without and with solutions, respectively.
     void saveStudentSheet();
     void saveSolutions();
 

@@ -4,8 +4,8 @@
 //
 // It has a sentence, buttons for actions, a button for details if there are any, and a close button. A new message replaces the old message. A notice
 // fades after the time needed to read it, unless the bar is under the pointer or has the keyboard focus. An error or a question stays until the user
-// answers or closes it, or until settle() is called for its cause. The bar covers the widgets under it (BarOverlay) and does not move them. Screen
-// readers announce messages.
+// answers or closes it, or until settle() is called for its cause. The bar covers the widgets under it (BarOverlay). Screen readers announce
+// messages.
 //
 // Threads: UI thread.
 #pragma once

@@ -27,7 +27,6 @@ public:
     Messages(Workbench& workbench, QWidget& window);
 
     MessageBar& bar() const { return *m_bar; }
-    // Returns the bar that offers recovery copies. It is shown until the user has decided about them.
     MessageBar& recoveryBar() const { return *m_recovery; }
     void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
     void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},

@@ -36,8 +36,7 @@ struct DemonstrationWords {
     Q_DECLARE_TR_FUNCTIONS(sequency::ui::Demonstration)
 };
 
-// Describes the first coefficient that differs, by its index and both values, or different sizes of the spectra. Returns an empty text if the spectra
-// are equal.
+// Describes the first coefficient that differs by its index and both values, or different sizes. Returns an empty text for equal spectra.
 QString difference(const session::TransformResult& a, const session::TransformResult& b)
 {
     const std::size_t size = base::elementCount(*a.spectrum);
@@ -178,7 +177,6 @@ private:
                grab(QStringLiteral("window-benchmark.png"));
     }
 
-    // Exports the figures of the published papers in the form in which the window shows them.
     bool drawFigures()
     {
         for (const Figure& figure : figures()) {

@@ -13,8 +13,7 @@
 
 namespace sequency::ui {
 
-// Runs the demonstration. Returns 0 if everything was written and the results of all devices were equal. Otherwise prints a message on stderr and
-// returns 1.
+// Runs the demonstration. Returns 0 if all files were written and all devices agreed, otherwise 1 with a message on stderr.
 int runDemonstration(const QString& folder);
 
 }  // namespace sequency::ui

@@ -27,8 +27,7 @@ struct Figure {
     const char* transform = "walsh";
     const char* factorization = "cooley-tukey";
     session::Encoding encoding = session::Encoding::ZeroOne;
-    // Order p of the cyclic group C_p. If `example` is null, the figure shows the Kronecker construction of the characters of C_p^m, where m is
-    // `variables`.
+    // Order p of the cyclic group C_p. If `example` is null, the figure shows the Kronecker construction of the characters of C_p^m, m = `variables`.
     int radix = 0;
     int variables = 0;
 };

@@ -205,8 +205,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows the page with the index `page`. The two indices after the last page show the truth table and the map of the function, which then fill the
-// window.
+// Shows the page with the index `page`. The two indices after the last page show the truth table and the map of the function in the whole window.
 void Presentation::showPage(int page)
 {
     QTabWidget& tabs = m_parts.pages.tabs();
@@ -246,8 +245,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Sets the font of the pages and docks to `type`. If a widget has a separate font, the widget does not inherit `type`; its font is enlarged in
-// proportion.
+// Sets the font of the pages and docks to `type`. Fonts of widgets that do not inherit their font are enlarged in proportion.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
@@ -297,8 +295,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// Distributes the width of the window: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the
-// remaining width.
+// Distributes the width: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the rest.
 void Presentation::shareWidth()
 {
     const int explanation =

@@ -59,7 +59,6 @@ QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title
     return box;
 }
 
-// Returns the filters of the Open dialog: first a filter for all readable files, then one filter per format.
 QStringList openFilters()
 {
     QStringList patterns;

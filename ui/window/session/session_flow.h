@@ -96,7 +96,7 @@ private:
     FunctionSaver* m_functionSaver = nullptr;  // owned by the window
     QString m_suffixedPath;                    // session path to which a suffix was added
     QPointer<QMessageBox> m_question;          // open question about unsaved changes, or null
-    std::function<void()> m_afterSaving;       // called when the session has been saved
+    std::function<void()> m_afterSaving;
     bool m_isClosing = false;
     bool m_mayLose = false;  // true if unsaved changes may be discarded
 };

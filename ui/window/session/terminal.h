@@ -2,8 +2,7 @@
 //
 // Functions that print one line to stdout or stderr of the terminal from which the program was started, and flush the stream.
 //
-// File names and arguments may contain control characters that a terminal would execute. Such characters are replaced by ?
-// (base::sanitizeForTerminal).
+// Control characters in file names and arguments, which a terminal would execute, are replaced by ? (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once
