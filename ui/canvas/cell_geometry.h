@@ -67,7 +67,7 @@ public:
     QRectF rect(const Cell& cell) const;  // in pixels, not clipped to area()
     QRectF rowHeading(std::size_t row) const;
     QRectF columnHeading(std::size_t column) const;
-    QPointF tablePoint(const QPointF& point) const;  // converts pixels to columns and rows
+    QPointF tablePoint(const QPointF& point) const;  // in units of columns and rows
     std::optional<Cell> cellAt(const QPointF& point) const;
     std::optional<std::size_t> rowHeadingAt(const QPointF& point) const;
     std::optional<std::size_t> columnHeadingAt(const QPointF& point) const;

@@ -102,7 +102,7 @@ public:
         return static_cast<Item>(cell.row) * columns() + cell.column;
     }
 
-    // Handle a click on an item, the choice of an item with a key, and other keys, respectively. They return true if the model has handled the input.
+    // Handle a click on an item, the choice of an item with a key, and any other key. They return true if the model has handled the input.
     virtual bool click(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool choose(Item, Qt::KeyboardModifiers) { return false; }
     virtual bool handleKey(int /*key*/, Qt::KeyboardModifiers) { return false; }

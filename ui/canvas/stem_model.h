@@ -47,7 +47,8 @@ struct Bar {
 };
 
 struct StemModel {
-    // Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles, indices and separate scales.
+    // Axes: one row, or the bars, with a value axis. Bands: rows with titles on a common scale. Small: rows with titles and indices, on separate
+    //           scales.
     enum class Look { Axes, Bands, Small };
     // A line from a position in the first row to the position `to` in the second row.
     struct Join {

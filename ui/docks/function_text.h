@@ -91,7 +91,7 @@ private:
     // Returns the position of the error in the text of the field.
     std::optional<int> positionOf(const base::SourceLocation& place) const;
 
-    // The item data of an entry is a format, or the sum of firstAlgebra and an algebra.
+    // The item data of an entry in the list of formats is a format, or the sum of firstAlgebra and an algebra.
     static constexpr int firstAlgebra = 100;
 
     Workbench& m_workbench;

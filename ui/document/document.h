@@ -47,7 +47,7 @@ struct Document {
     // The order, scale, sign and polarity that the user chose last. They are stored for the next transform if the current one does not have them.
     transform::TransformSpec chosen = {};
     Conventions conventions = {};
-    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it has been edited. `outputs` has those of all outputs.
+    // Metadata of `function`: its name in the file (or empty), its don't-cares, and whether it is edited. `outputs` has the metadata of all outputs.
     QString outputName = {};
     SharedBits open = {};
     bool isEdited = false;

@@ -53,7 +53,7 @@ base::Result<LoadedFunction> resizedDocument(const Document& document, int varia
                                              const base::RunControl& control);
 
 // Evaluates the expression of the document for `variables` variables. The names of the variables must be those with which the expression was entered:
-// the current conventions are tried first, then all others, until one reproduces the open function. Errors: BadInput if none does.
+// the current conventions are tried first, then all other conventions, until one reproduces the open function. Errors: BadInput if none does.
 base::Result<LoadedFunction> evaluatedAnew(const Document& document, int variables,
                                            const base::RunControl& control);
 

@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// maximum length of an expression that is used as the name of its function
+// maximum length, in characters, of an expression that is used as the name of its function
 constexpr qsizetype longestName = 40;
 
 }  // namespace

@@ -3,7 +3,7 @@
 // Takes over threads that may be blocked by a folder that does not respond, so that their owner can be destroyed without waiting.
 //
 // Each thread is stored here until it has ended. The end of the application (QCoreApplication's destructor) waits for threads that write. It waits at
-// most `endMilliseconds` for all others, so that most of them end before the library's objects are destroyed, and then abandons them.
+// most `endMilliseconds` for all other threads, so that most of them end before the library's objects are destroyed, and then abandons them.
 //
 // Threads: UI thread. The calls do not block.
 #pragma once

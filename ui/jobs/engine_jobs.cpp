@@ -19,7 +19,7 @@ EngineJobs::EngineJobs(QObject* parent) : QObject(parent)
 EngineJobs::~EngineJobs()
 {
     m_queue.end();
-    // From now on, the destruction of owners is ignored. Owners may outlive this object, and an owner may also own it.
+    // From now on, the destruction of owners is ignored. Owners may outlive this object, and this object may itself be an owner.
     for (const auto& [owner, newest] : m_owners)
         if (newest.isWatched)
             disconnect(owner, &QObject::destroyed, this, nullptr);

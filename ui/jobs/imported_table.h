@@ -26,7 +26,7 @@ bool isUnambiguous(const io::TruthTable& table);
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);
-// The same for a table that the caller does not need any more, whose memory is reused if possible.
+// Does the same for a table that the caller does not need any more, and reuses its memory if possible.
 base::Result<LoadedFunction> functionsOf(io::TruthTable&& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,
                                          const base::RunControl& control);

@@ -62,7 +62,7 @@ struct SpectrumData {
     // Computes the extremes and the tolerance of a spectrum in host memory.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
-    // The same for a result that may be in host memory or resident on a device.
+    // Does the same for a result that may be resident on a device; only the extremes of blocks are then computed.
     static base::Result<SpectrumData> make(session::Engine& engine, session::TransformResult result,
                                            const base::RunControl& control);
 };

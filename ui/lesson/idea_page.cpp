@@ -190,7 +190,7 @@ void IdeaPage::showProgress()
         takeFocus();
 }
 
-// Returns the progress: one dot per idea, which is filled if the idea is completed, the number of the current idea, and the points.
+// Returns the progress: one dot per idea (filled if the idea is completed), the number of the current idea, and the points.
 QString IdeaPage::way() const
 {
     const std::size_t count = m_course.variant().ideas.size();

@@ -2,9 +2,9 @@
 //
 // A lesson in progress: the displayed idea, the answers, the hidden values and the requested hints.
 //
-// answer() answers a prediction, which is possible once; the value is then revealed. checkTask() lets the engine compare the state of the views with
-// a task, on the worker thread; the best result is stored. After each answer, answersChanged() is emitted with all answers. onAnswersRead() merges
-// answers that other programs added to the file. The last displayed idea is stored in the user's settings.
+// answer() answers a prediction. A prediction can be answered once; its value is then revealed. checkTask() lets the engine compare the state of the
+// views with a task, on the worker thread; the best result is stored. After each answer, answersChanged() is emitted with all answers.
+// onAnswersRead() merges answers that other programs added to the file. The last displayed idea is stored in the user's settings.
 //
 // Ownership: the jobs must outlive the course.
 // Threads:   UI thread.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The available lessons, which are built-in or in a folder, and the answers of a student.
+// The available lessons, built-in or from a folder, and the answers of a student.
 //
 // list() reads the list of lessons, open() opens a lesson for the student, and keep() saves answers. The answers of a student to a lesson, which are
 // also the student's progress, are a file in answersFolder(), named by the lesson's id and the student's seed (engine/lesson/answers_file.h). Several

@@ -37,7 +37,7 @@ class TileCache : public TileSignals {
 public:
     using Tiles = std::vector<std::pair<Key, Tile>>;
     using Work = std::function<base::Result<Tiles>(session::Engine& engine, const base::RunControl& control)>;
-    // A function that returns the computation of one job for the missing keys in order of priority. The job must compute at least the first tile.
+    // A function that returns the job for the missing keys, which are in order of priority. The job must compute at least the first tile.
     using MakeWork = std::function<Work(const std::vector<Key>& missing)>;
 
     // `what` describes the computation in the status line while tiles are computed.

@@ -45,7 +45,7 @@ public:
 
     // Returns the reason why there is nothing to export or copy, as a sentence. Empty if there is content.
     virtual QString whyEmpty() const = 0;
-    // Return the reason why there is no picture and no data, respectively, as a sentence. Empty if there is a picture or data.
+    // Return the reason why there is no picture or no data, as a sentence. The result is empty if there is a picture or if there are data.
     virtual QString whyNoPicture() const { return whyEmpty(); }
     virtual QString whyNoData() const { return whyEmpty(); }
     // Returns a picture of the content for a page with these options. Requires that whyNoPicture() is empty.
@@ -83,7 +83,7 @@ protected:
     virtual std::optional<QJsonObject> ownState() const { return QJsonObject(); }
     virtual void showOwnState(const QJsonObject& state);
 
-    // Store the state of a control, which must outlive the view, in sessions. `words` represent entries; one without a word is not stored.
+    // Store the state of a control, which must outlive the view, in sessions. `words` represent the entries. Entries without a word are not stored.
     void keep(const char* member, QComboBox& list, std::vector<const char*> words);
     void keep(const char* member, QTabWidget& tabs, std::vector<const char*> words);
     void keep(const char* member, QCheckBox& box);

@@ -76,7 +76,7 @@ private:
     void connectParts();
 
     Workbench& m_workbench;
-    // These parts are unique_ptr, so that they are destroyed before the widgets, whose last signals they must not receive.
+    // Members, so that they are destroyed before the child widgets, whose last signals they must not receive.
     std::unique_ptr<Messages> m_messages;
     PageHost* m_pages = nullptr;
     std::unique_ptr<DockHost> m_docks;

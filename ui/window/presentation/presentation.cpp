@@ -295,7 +295,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// Distributes the width: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the rest.
+// Distributes the width: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the remainder.
 void Presentation::shareWidth()
 {
     const int explanation =

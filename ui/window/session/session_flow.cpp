@@ -310,7 +310,7 @@ void SessionFlow::open(const QString& path)
     if (window != nullptr && window != &m_window)
         window->sessionFlow().showAsOpen();
     else if (isSession(path))
-        m_session->open(path);  // asks about unsaved changes after reading, because reading may fail
+        m_session->open(path);  // asks about unsaved changes only after reading
     else
         m_importer->open(path);
 }

@@ -52,7 +52,7 @@ public:
     void end();
 
 public slots:
-    // Opens the session or the function at `path` and cancels a read in progress. If it is a session, asks about unsaved changes first.
+    // Opens the session or the function at `path` and cancels a read in progress. Asks about unsaved changes before a session is replaced.
     void open(const QString& path);
     void choose();
     void save();

@@ -2,7 +2,7 @@
 //
 // Functions that print one line to stdout or stderr of the terminal from which the program was started, and flush the stream.
 //
-// Control characters in file names and arguments, which a terminal would execute, are replaced by ? (base::sanitizeForTerminal).
+// Control characters in file names and arguments, which a terminal would interpret, are replaced by ? (base::sanitizeForTerminal).
 //
 // Threads: UI thread.
 #pragma once
