@@ -66,7 +66,7 @@ void StemFrame::layOutAxes()
     m_area = row.plot;
     if (m_model.size() == 0)
         return;
-    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The space for the labels is what all
+    // The visible values determine the ticks, whose labels determine the width of the plot and thus the columns. The labels get the space that all
     // values need, or more if the visible values need more, so that zooming does not move the plot.
     const analysis::MinMax all = m_model.range.value_or(m_model.seen().range(0, m_model.size()));
     const double wide = valueAxisWidth(ticksOf(std::min(all.min, 0.0), std::max(all.max, 1.0),

@@ -55,7 +55,7 @@ struct StemModel {
         double to = 0;
         bool isDashed = false;
     };
-    // The largest magnitudes of all rows, with outliers (`largest`) and without (`typical`, see defaultScale()). The value axis is then symmetric.
+    // The largest magnitudes of all rows with outliers (`largest`) and without (`typical`, see defaultScale()). They make the value axis symmetric.
     struct Common {
         double largest = 0;
         double typical = 0;

@@ -25,7 +25,7 @@ class Notifications;
 struct HistoryEntry {
     QString text;  // name of the edit, such as "Change the order"
     Document after;
-    qint64 changedIndex = -1;             // index of the only changed value; −1 if more has changed
+    qint64 changedIndex = -1;             // index of the only changed value; −1 if several values changed
     std::optional<Document> before = {};  // document that undo restores; nullopt for the current document
     // Consecutive entries of the same group are merged if the later entry has `goesOn` set. −1 means that the entry has no group.
     int group = -1;

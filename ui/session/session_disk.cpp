@@ -76,7 +76,7 @@ void SessionDisk::keep(const QString& path, const io::FileIdentity& identity)
     m_watch.watch(path);
     lock(isOther);
     if (!path.isEmpty())
-        m_quiet.start();  // detects changes between reading and watching
+        m_quiet.start();  // also detects changes made between reading and watching
 }
 
 void SessionDisk::setPaused(bool paused)

@@ -70,7 +70,7 @@ private:
         return *m_tabular;
     }
 
-    const int& m_hovered;  // hovered row; refers to a member of the table
+    const int& m_hovered;  // reference to the number of the table's hovered row
     mutable QFont m_font;  // font from which m_tabular is derived
     mutable std::optional<QFont> m_tabular;
 };

@@ -103,7 +103,7 @@ Actions::Actions(QMainWindow& window, const Parts& parts)
     tint();
 }
 
-// Adds an action. Keys of other actions are omitted: GNOME and macOS, for example, refresh with Ctrl+R, which is the key of Run here.
+// Adds an action. A key that another action already has is omitted, such as Ctrl+R, which is the key of Run but refreshes in GNOME and macOS.
 template <typename Receiver, typename Slot>
 QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
                       Receiver* receiver, Slot slot)

@@ -56,7 +56,7 @@ void LayoutKeeper::keepTabOrder()
 
 void LayoutKeeper::restore()
 {
-    // Sets the minimum size explicitly. The sum of the docks' minimum sizes exceeds a small screen, on which the docks are folded.
+    // Sets the minimum size explicitly, because the sum of the docks' minimum sizes exceeds a small screen, on which the docks are folded.
     m_window.setMinimumSize(minSize);
     m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
     resizeSides();

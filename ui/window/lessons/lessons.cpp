@@ -97,7 +97,7 @@ void Lessons::offerToStartAnew(const QString& sentence, const QString& answersPa
         MessageBar::Cause::Saving);
 }
 
-// Connects all changes on which a task may depend: the document, the selection, the step, and the controls of the pages.
+// Connects to all changes on which a task may depend: the document, the selection, the step, and the controls of the pages.
 void Lessons::watchViews()
 {
     const auto look = [this] {
