@@ -2,9 +2,9 @@
 //
 // The base class of painted widgets. It handles zooming, the pointer and the keyboard cursor in the same way for all of them.
 //
-// The world is the rectangle that the picture shows when all of it is visible (viewport.h). A derived class defines the extent of the world, the
-// positions and texts of its items (canvas_items.h), and their painting. canvas_input.cpp implements mouse and keys. Screen readers see every item as
-// a child with a name, a value and a position (canvas_accessible.h).
+// The world is the whole extent of the picture, in coordinates of the derived class (viewport.h). A derived class defines the extent of the world,
+// the positions and texts of its items (canvas_items.h), and their painting. canvas_input.cpp implements mouse and keys. Screen readers see every
+// item as a child with a name, a value and a position (canvas_accessible.h).
 // - Mouse: the wheel and pinching zoom about the pointer. Turning the wheel horizontally and dragging pan. A double click shows the whole world,
 //    hovering displays the text of an item, and a click chooses the item. The back and forward buttons step through the history of visible parts.
 // - Keys: arrows move the cursor, with Ctrl to the end. Home and End go to the first and the last item, Page Up and Page Down move by a page of

@@ -3,8 +3,8 @@
 // The settings of the computation: the available devices, the chosen device, the algorithm, the element type and the options.
 //
 // These settings do not change the mathematical result, and changing them adds no entry to the undo history. A choice that the transform or the
-// device does not support is replaced, and the user is informed. It is restored when it is supported again, unless the user has chosen again
-// meanwhile.
+// device does not support is replaced, and the user is informed. The replaced choice is restored when it is supported again, unless the user has
+// chosen again meanwhile.
 //
 // Threads: UI thread.
 #pragma once

@@ -3,8 +3,8 @@
 // The document of a window and its undo history. The document changes only through this class.
 //
 // An edit is a changed copy of the document. push() makes it the current document and adds an entry to the undo stack. Entries share their functions,
-// and an entry that changed one value stores only that value. The functions that only the history owns have a size limit in bytes. If they exceed it,
-// the oldest entries are dropped. If a single entry exceeds it, the whole history is dropped. The user is informed in both cases.
+// and an entry that changed one value stores only that value. The functions that only the history owns have a size limit in bytes. If they exceed the
+// limit, the oldest entries are dropped. If a single entry exceeds the limit, the whole history is dropped. The user is informed in both cases.
 //
 // Errors:  If there is not enough memory to rebuild a function, undo or redo fails, and its entry is dropped.
 // Threads: UI thread.

@@ -2,7 +2,7 @@
 //
 // Converts an idea of a lesson to Markdown.
 //
-// The text has the explanation, the prediction (with its verdict after the answer), the task with its mark, the hints, and the open question.
+// The text contains the explanation, the prediction (with its verdict after the answer), the task with its mark, hints, and the open question.
 //
 // Threads: UI thread.
 #pragma once

@@ -2,7 +2,7 @@
 //
 // The list of the recovery copies that remain after a crash, with the name, time and origin of each copy.
 //
-// The user recovers or discards rows, which are indices of the list passed to the constructor. Discarding asks first. A choice closes the dialog.
+// Rows are indices of the list passed to the constructor. Discarding asks for confirmation. Recovering or discarding rows closes the dialog.
 //
 // Threads: UI thread.
 #pragma once
