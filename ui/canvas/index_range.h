@@ -17,7 +17,7 @@ struct IndexRange {
 
     static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
 
-    // Returns the range, shifted and resized to lie within `all`. The result is at least `narrowest` wide, or as wide as `all` if `all` is narrower.
+    // Returns the range, shifted and resized to be inside `all`. The result is at least `narrowest` wide, or as wide as `all` if `all` is narrower.
     IndexRange within(const IndexRange& all, double narrowest) const
     {
         const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());

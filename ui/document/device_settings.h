@@ -68,7 +68,7 @@ public slots:
 signals:
     void devicesChanged();
     void changed();
-    void chosen();  // emitted if the spectrum must be computed with new settings
+    void chosen();  // emitted when the spectrum must be computed with new settings
 
 private:
     // Replace the choices that the transform or the device does not support, and report this to the user.

@@ -41,7 +41,7 @@ void Sources::openFile(const QString& path)
 
 void Sources::openLoaded(const LoadedFunction& loaded, const QString& path)
 {
-    m_jobs.functions().cancel();  // cancels a pending request
+    m_jobs.functions().cancel();
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     take(loaded);

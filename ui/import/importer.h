@@ -46,7 +46,7 @@ private:
     QWidget* m_window;
     QString m_opening;
     quint64 m_openings = 0;
-    quint64 m_edits = 0;  // number of edits of the function
+    quint64 m_edits = 0;
 };
 
 }  // namespace sequency::ui

@@ -66,7 +66,7 @@ signals:
     void started();
     void closed();
     void ideaChanged(int by);  // 0 for the first idea shown
-    void progressChanged();    // the progress of the displayed idea has changed
+    void progressChanged();
     void answersChanged(const sequency::ui::SharedLesson& lesson, const std::string& answers);
 
 private:

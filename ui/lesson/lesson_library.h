@@ -37,7 +37,7 @@ struct LessonRow {
 struct OpenLesson {
     std::shared_ptr<const lesson::LessonVariant> variant;
     std::string answers;  // text of the answers file, including its header
-    lesson::Grade grade;  // grade of `answers`
+    lesson::Grade grade;
     std::string answersPath;
     QString where = {};     // argument of open()
     std::string file = {};  // file of the lesson; empty if the lesson is built-in

@@ -24,9 +24,9 @@ namespace sequency::ui {
 
 struct Column {
     enum class Kind {
-        Words,   // words, aligned to the leading edge
-        Number,  // numbers, right-aligned in digits of equal width; 0 is dimmed
-        Digit    // digits, centred; "0" is dimmed
+        Words,   // aligned to the leading edge
+        Number,  // right-aligned in digits of equal width; 0 is dimmed
+        Digit    // centred; "0" is dimmed
     };
     QString title = {};  // includes the unit; empty for a column of marks
     Kind kind = Kind::Words;
@@ -48,7 +48,7 @@ struct Column {
     bool stretches = false;  // takes the remaining width; by default, the last Words column does
     // Returns additional data of a cell for any role, for example a font, a check state, or a text for screen readers.
     std::function<QVariant(std::size_t row, int role)> look = {};
-    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // in addition to enabled and selectable
+    std::function<Qt::ItemFlags(std::size_t row)> flags = {};  // flags in addition to enabled and selectable
     std::function<bool(std::size_t row, const QVariant& value, int role)> edit = {};
 };
 

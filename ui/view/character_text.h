@@ -19,8 +19,8 @@
 namespace sequency::ui {
 
 enum class CharacterNotation {
-    Symbols,  // symbols such as e₁, e₂
-    Exact,    // exact numbers such as −1/2 + i√3/2; decimals if not possible
+    Symbols,  // such as e₁, e₂
+    Exact,    // such as −1/2 + i√3/2; decimals if not possible
     Decimals
 };
 

@@ -167,7 +167,7 @@ void MessageBar::enterEvent(QEnterEvent* event)
 {
     QFrame::enterEvent(event);
     if (m_rest.isActive())
-        m_rest.start(m_rest.interval());  // restarts the reading time
+        m_rest.start(m_rest.interval());
 }
 
 void MessageBar::leaveEvent(QEvent* event)
