@@ -33,7 +33,6 @@ QString unitsText(const session::DeviceInfo& device)
                            : DeviceList::tr("threads: %1").arg(device.computeUnits);
 }
 
-// Returns the text that is shown below the name of a device.
 QString summary(const session::DeviceInfo& device)
 {
     const QString kind =
@@ -114,7 +113,7 @@ void DeviceList::showDevices()
     showCurrent();
 }
 
-// Returns the tool tip of "Automatic". If the device of the displayed spectrum was chosen automatically, the tool tip includes the reason.
+// Returns the tool tip of the entry "Automatic". If the device of the displayed spectrum was chosen automatically, the tool tip includes the reason.
 QString DeviceList::automaticTip() const
 {
     const QString rule =

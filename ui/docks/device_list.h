@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The list of devices, with "Automatic" and an entry for every device with its type, driver, memory and compute units.
+// The list in which the user selects "Automatic" or a device. Devices are listed with their type, driver, memory and compute units.
 //
-// It shows and sets the workbench's device. Tool tips list the limitations of a device and, for "Automatic", the last chosen device with the reason.
+// The list shows and sets the workbench's device. The tool tip of a device lists its limitations. The tool tip of "Automatic" states the device that
+// was last chosen automatically, with the reason.
 //
 // Threads: UI thread.
 #pragma once

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that shows and edits the function: its size, truth table, text and encoding. It also has buttons for opening another function.
+// The dock that shows and edits the function: its size, truth table, text and encoding.
 //
-// The dock shows the document of the workbench and passes every change to it.
+// The dock shows the document of the workbench and passes every change to it. It also has buttons that open another function.
 //
 // Threads: UI thread.
 #pragma once

@@ -74,7 +74,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
     m_algorithm = named(new ElidedComboBox(body), "algorithm");
-    // Long names are elided in the field but complete in the list. They would otherwise make the window wider than 1280 pixels.
+    // Long names are elided in the field but complete in the list. Otherwise, they would make the window wider than 1280 pixels.
     for (QComboBox* box : {m_transform, m_algorithm}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
@@ -150,7 +150,7 @@ void TransformDock::connectWorkbench()
     connect(m_algorithm, &QComboBox::activated, this, [this] {
         m_workbench.deviceSettings().setAlgorithm(m_algorithm->currentData().toString().toStdString());
     });
-    // Applied on Return or when the field loses the focus; an incomplete polarity is rejected.
+    // Applied on Return or when the field loses the focus. An incomplete polarity is rejected.
     connect(m_polarity, &QLineEdit::editingFinished, this, [this] {
         if (m_polarity->isModified())
             m_workbench.transformSettings().setPolarity(m_polarity->text().toStdString());
@@ -197,7 +197,7 @@ void TransformDock::enterOptions()
     m_workbench.deviceSettings().setAlgorithmOptions(algorithmOptions);
 }
 
-// Applies the launch plan on Return or when the field loses the focus. A plan that the device cannot run is rejected when the spectrum is computed.
+// Applies the launch plan on Return or when the field loses the focus. The computation of the spectrum fails if the device cannot run the plan.
 void TransformDock::enterPlan()
 {
     if (!m_plan->isModified())

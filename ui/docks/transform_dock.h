@@ -2,7 +2,7 @@
 //
 // The dock with the settings of the computation: transform, direction, order, polarity, algorithm and device.
 //
-// The element type and the options are in a collapsed section. The dock shows the settings of the workbench and passes every change to it.
+// The dock shows the settings of the workbench and passes every change to it. The element type and the options are in a collapsed section.
 //
 // Threads: UI thread.
 #pragma once

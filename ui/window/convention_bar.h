@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tool bar below the views that always shows the conventions of all displayed content.
+// The tool bar below the views, which always shows and changes the conventions of the displayed content.
 //
-// The conventions are the most significant variable, the names of variables, the index at which written values begin, {0,1} or ±1, the order and
-// scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu has the alternatives; the first button sets all
-// conventions to those of a paper or another program. A convention that the transform does not have is disabled, with a reason. The bar shows and
-// sets the workbench's document, so every change can be undone.
+// The conventions are the most significant variable, the names of the variables, the index at which written values begin, the encoding {0,1} or ±1,
+// the order and scale of the spectrum, and the sign of the exponent. Each convention is a button whose menu lists the alternatives. The first button
+// sets all conventions to those of a paper or of another program. A convention that the transform does not have is disabled, and its tool tip states
+// the reason. The bar changes the workbench's document, so every change can be undone.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,7 +27,7 @@ class ConventionBar : public QToolBar {
 public:
     explicit ConventionBar(Workbench& workbench, QWidget* parent = nullptr);
 
-    // Returns the texts of the buttons from left to right, without the button for presets.
+    // Returns the texts of the buttons from left to right. The button for presets is not included.
     QStringList texts() const;
 
 private:

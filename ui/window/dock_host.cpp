@@ -48,7 +48,7 @@ DockHost::DockHost(Workbench& workbench, QMainWindow& window)
     for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_history, m_notes, m_lesson})
         dock->hide();
     window.addToolBar(Qt::BottomToolBarArea, m_conventions);
-    // Removes docks from the tab order while another dock's tab hides them.
+    // Removes a dock from the tab order while the tab of another dock hides it.
     for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain})
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
     connect(m_notes, &NotesDock::refused, &workbench.reports(), &Notifications::noticed);
@@ -66,7 +66,8 @@ QList<QDockWidget*> DockHost::all() const
 
 void DockHost::bringLesson()
 {
-    constexpr int width = 320;  // width in pixels for which lessons are written
+    constexpr int width =
+        320;  // width of the dock in pixels; the texts of lessons are written for this width
     if (!m_lesson->isFloating() && !m_window.tabifiedDockWidgets(m_lesson).contains(m_function))
         m_window.tabifyDockWidget(m_function, m_lesson);
     m_lesson->show();
@@ -75,7 +76,7 @@ void DockHost::bringLesson()
         m_window.resizeDocks({m_lesson}, {width}, Qt::Horizontal);
 }
 
-// Raises the explanation unless it would cover the table in which the selection has just been made.
+// Raises the explanation. If this would cover the function dock while the user works in it, has no effect.
 void DockHost::bringExplanation()
 {
     const QWidget* focus = QApplication::focusWidget();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Creates the docks of a window and the bar of conventions, in their initial positions. LayoutKeeper moves them afterwards.
+// Creates the docks of a window and its convention bar in their initial positions.
+//
+// The accessors return the docks; LayoutKeeper moves and hides them afterwards.
 //
 // Ownership: the window owns the docks.
 // Threads:   UI thread.
@@ -33,10 +35,10 @@ public:
     ExplainDock& explain() const { return *m_explain; }
     NotesDock& notes() const { return *m_notes; }
     LessonDock& lesson() const { return *m_lesson; }
-    // Raises the lesson dock at the position of the function dock, whose tab is then next to it.
+    // Raises the lesson dock as a tab next to the tab of the function dock.
     void bringLesson();
     ConventionBar& conventions() const { return *m_conventions; }
-    QList<QDockWidget*> all() const;  // all docks, in the order of the menu
+    QList<QDockWidget*> all() const;  // in the order of the View menu
 
 private:
     void bringExplanation();

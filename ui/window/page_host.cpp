@@ -31,12 +31,12 @@ namespace sequency::ui {
 
 namespace {
 
-// A style with narrow tabs, so that all tabs fit in a window of 1280 pixels with docks on both sides.
+// A style whose tabs are narrow enough for all tabs to fit in a window of 1280 pixels with docks on both sides.
 class CloseTabs final : public QProxyStyle {
 public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
     {
-        constexpr int space = 14;  // sum of the margins left and right of a text, in pixels
+        constexpr int space = 14;  // sum of the margins on both sides of a text, in pixels
         return metric == PM_TabBarTabHSpace ? space : QProxyStyle::pixelMetric(metric, option, widget);
     }
 };
@@ -47,7 +47,7 @@ bool holds(const QList<ExportFormat>& formats, const QString& suffix)
                        [&](const ExportFormat& format) { return format.suffix == suffix; });
 }
 
-// Exports a view without a page writer as an HTML page with its picture and its data. If this fails, returns the reason.
+// Exports a view that has no page writer as an HTML page with the view's picture and data. Returns the reason if this fails, otherwise nullopt.
 std::optional<QString> exportPage(const View& view, Workbench& workbench, const QString& path)
 {
     if (const QString why = view.whyEmpty(); !why.isEmpty())
@@ -87,7 +87,7 @@ PageHost::PageHost(Workbench& workbench, Messages& messages, QWidget* parent)
     for (const MakeView& make : pageTable()) {
         View* const view = make(workbench);
         m_views.push_back(view);
-        // Tabs have no mnemonics, because docks and pages use Alt and letters. A tab has Ctrl and a digit, and a mnemonic in the menu.
+        // Tabs have no mnemonics, because docks and pages use Alt and letters. Each tab has Ctrl+digit, and a mnemonic in the menu.
         m_tabs->addTab(m_views.size() == 1 ? static_cast<QWidget*>(m_first) : view, view->tabName());
         connect(view, &View::noticeRaised, this,
                 [this](const QString& text) { m_messages.showNotice(text); });
@@ -149,7 +149,7 @@ bool PageHost::refusesConcealed()
     return !why.isEmpty();
 }
 
-// Copies the picture as it would be exported. If the page has no picture, copies a screenshot.
+// Copies the picture as it would be exported, or a screenshot if the page has no picture.
 void PageHost::copyPicture()
 {
     if (refusesConcealed())

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The central widget of a window: the views of page_table.h as tabs, and the commands of menus and keys for the current page.
+// The central widget of a window: the views of page_table.h as tabs.
 //
-// Ownership: owns the views; workbench and messages must outlive it.
-// Threads:   UI thread; files are written on worker threads, and messages report the result.
+// The menus and keys of the window call it to show a page, and to export or copy the content of the current page.
+//
+// Ownership: owns the views. Workbench and messages must outlive it.
+// Threads:   UI thread. Files are written on worker threads, and messages report the result.
 #pragma once
 
 #include "ui/export/picture.h"
@@ -25,7 +27,7 @@ class PageHost : public QWidget {
     Q_OBJECT
 
 public:
-    // Indices of the first pages of the page table, to which other parts refer.
+    // Tab indices of the pages to which other parts refer. These pages are the first rows of the page table.
     enum class Page {
         Spectrum,
         FlowGraph,
@@ -41,11 +43,11 @@ public:
     PageHost(Workbench& workbench, Messages& messages, QWidget* parent = nullptr);
 
     QTabWidget& tabs() const { return *m_tabs; }
-    // Returns the page that is shown instead of the first page while no function is open.
+    // Returns the page that replaces the first page while no function is open.
     StartPage& startPage() const { return *m_start; }
     const std::vector<View*>& views() const { return m_views; }
     View& current() const;
-    // Returns the view of class `Wanted`, which must be a page or part of a page.
+    // Returns the view of class `Wanted`. The view must be a page or part of a page.
     template <typename Wanted>
     Wanted& view() const
     {
@@ -54,14 +56,15 @@ public:
 
     Page page() const;
     void showPage(Page page);
-    // Show the table of characters of the group C_p^n, or its construction, with p = `radix` and n = `variables`.
+    // Show the table of characters of the group C_p^n, or the construction of this table, with p = `radix` and n = `variables`.
     void showCharacters(int radix, int variables);
     void showConstruction(int radix, int variables);
 
 public slots:
-    // Asks for a format and a file, and writes the content of the current page as a picture or as data, depending on the suffix.
+    // Asks for a format and a file name. Writes the content of the current page as a picture or as data, depending on the suffix of the file.
     void exportCurrent();
-    // Exports without a dialog, depending on the suffix. Concealed content (View::conceal()) is written neither to a file nor to the clipboard.
+    // Exports the current page without a dialog, as a picture or as data, depending on the suffix of `path`. Concealed content (View::conceal()) is
+    // written neither to a file nor to the clipboard.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     void copyPicture();
     void copyData();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages of a window, one row per page in the order of the tabs.
+// The table of the pages of a window, with one row per page in the order of the tabs.
 //
-// A row creates the page's view, which answers all requests of the window (tab, menu, export, clipboard, help, session). To add a page, write its
-// view in a separate folder and add a row.
+// A row is a function that creates the view of the page; the caller owns the view. The view handles all requests of the window (tab, menu, export,
+// clipboard, help, session). To add a page, write its view in a separate folder and add a row.
 //
-// Threads: UI thread; the rows are read when a window is created.
+// Threads: UI thread. The rows are read when a window is created.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,6 @@ namespace sequency::ui {
 class View;
 class Workbench;
 
-// A function that creates a view. The caller becomes the owner of the view.
 using MakeView = std::function<View*(Workbench& workbench)>;
 
 std::vector<MakeView>& pageTable();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The messages of a window: the message bar and, above it, the bar that offers recovery copies, both over the views.
+// The messages of a window: the message bar and, above it, a second bar that offers recovery copies. Both bars cover the upper edge of the views.
 //
-// Failures and refusals of the workbench are shown with possible remedies, and disappear when their cause is resolved.
+// Parts of the window call showNotice() and showError(). Failures and refusals of the workbench are shown automatically, with possible remedies, and
+// disappear when their cause is resolved.
 //
-// Ownership: the window owns the bars, as children of the widget that they cover; the workbench must outlive this object.
+// Ownership: the window owns the bars, as children of the widget that they cover. The workbench must outlive this object.
 // Threads:   UI thread.
 #pragma once
 
@@ -26,12 +27,11 @@ public:
     Messages(Workbench& workbench, QWidget& window);
 
     MessageBar& bar() const { return *m_bar; }
-    // Returns the bar that offers recovery copies until the user decides about them.
     MessageBar& recoveryBar() const { return *m_recovery; }
     void showNotice(const QString& sentence, const std::vector<MessageBar::Action>& actions = {});
     void showError(const QString& sentence, const std::vector<MessageBar::Action>& actions = {},
                    MessageBar::Cause cause = MessageBar::Cause::Action);
-    // Places both bars over the upper edge of `host`: below its child `above`, or at the top if `above` is null.
+    // Places both bars over the upper edge of `host`, below its child `above`. If `above` is null, the bars are placed at the top.
     void placeOver(QWidget& host, QWidget* above);
 
 private:

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
-constexpr int maxFileWork = 400;  // maximum width in pixels of the text about file operations
+constexpr int maxFileWork = 400;  // maximum width in pixels of the text about a file operation
 
 QString resultText(const SpectrumData& spectrum)
 {
@@ -156,7 +156,7 @@ void StatusLine::showParts()
     elide();
 }
 
-// Reserves the height of all parts, so that nothing above the line moves when parts appear or disappear.
+// Reserves the height of the tallest part, so that nothing above the line moves when parts appear or disappear.
 void StatusLine::keepHeight()
 {
     setMinimumHeight(

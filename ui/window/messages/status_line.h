@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The content of the status bar: the last transform with its device and durations, and the progress of jobs.
+// The content of the status bar: the last transform with its device and durations, and the progress of running jobs.
 //
-// The tool tip explains the choice of the device. A progress bar and a stop button appear if a job takes longer than a moment.
+// The tool tip states why the device was selected. If a job takes longer than a moment, a progress bar and a stop button appear.
 //
 // Threads: UI thread.
 #pragma once
@@ -27,7 +27,7 @@ public:
 
     QString text() const;
     bool showsProgress() const;
-    // Shows the file operation in progress, such as "Saving “a” …". An empty text removes it.
+    // Shows the file operation in progress, such as "Saving “a” …". An empty text removes the display.
     void showFileWork(const QString& what);
     QString fileWork() const;
 
@@ -46,13 +46,13 @@ private:
 
     Workbench& m_workbench;
     QString m_fullText;
-    QString m_choice;  // reason for the device, shown in the tool tip
+    QString m_choice;  // reason for the selection of the device, shown in the tool tip
     QLabel* m_text = nullptr;
     QLabel* m_fileWork = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QToolButton* m_cancel = nullptr;
-    QTimer m_moment;  // delay that prevents quick jobs from causing flicker
+    QTimer m_moment;  // delay that prevents flicker during short jobs
     QTimer m_fileMoment;
     bool m_progressShown = false;
 };

@@ -20,12 +20,12 @@ class BarOverlay : public QObject {
     Q_OBJECT
 
 public:
-    // Creates the overlay over `host`, below its child `above` (such as a tab bar), which stays visible. If `above` is null, bars start at the top.
+    // Creates the overlay over `host`, below its child `above` (such as a tab bar). If `above` is null, the bars start at the top of `host`.
     BarOverlay(QWidget& host, QWidget* above);
-    // Moves all bars to another widget without changing their visibility.
+    // Moves all bars to another widget without changing their visibility. The parameters have the same meaning as in the constructor.
     void moveTo(QWidget& host, QWidget* above);
 
-    // Makes `bar` a child of the host and places it below the other bars.
+    // Makes `bar` a child of the host and places it below the bars added before.
     void add(QWidget& bar);
 
 protected:

@@ -35,7 +35,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int typeAtFullHd = 20;  // font size in pixels for a window height of 1080
+constexpr int typeAtFullHd = 20;  // font size in pixels at a window height of 1080 pixels
 constexpr int fullHdHeight = 1080;
 constexpr int minType = 12;
 
@@ -50,13 +50,14 @@ QToolBar* makeBar(QMainWindow& window, const char* name, const QString& title)
     bar->setObjectName(QLatin1String(name));
     bar->setMovable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    bar->toggleViewAction()->setVisible(false);  // the presentation shows and hides the bar
+    // no menu entry, because the presentation shows and hides the bar
+    bar->toggleViewAction()->setVisible(false);
     bar->hide();
     window.addToolBar(Qt::TopToolBarArea, bar);
     return bar;
 }
 
-// Returns the heading, which states the function, the transform and the displayed step of the flow graph.
+// Returns the heading of the presentation. It states the function, the transform and the current step of the flow graph.
 QString headingOf(const Workbench& workbench, std::optional<std::size_t> step)
 {
     if (!workbench.hasFunction())
@@ -123,7 +124,7 @@ void Presentation::makeBars()
     connect(m_leave, &QAction::triggered, this, [this] { setOn(false); });
 }
 
-// Adds a button such as "1 Spectrum", whose digit is its key during the presentation.
+// Adds a page button such as "1 Spectrum". The digit is the key of the button during the presentation.
 void Presentation::addPage(const QString& title, std::optional<int> digit)
 {
     auto* action =
@@ -170,8 +171,8 @@ void Presentation::setOn(bool on)
     restoreType();
     m_parts.pages.show();
     m_parts.messages.placeOver(m_parts.pages, tabBar);
-    // restoreGeometry() first sets the size of a maximized window, which window managers refuse in full screen. On X11 the window would then stay
-    // full-screen and be painted in that size.
+    // restoreGeometry() first sets the size of a maximized window, and window managers refuse this size in full screen. On X11, the window would then
+    // stay in full screen, but would be painted in that size.
     if (m_wasMaximized)
         m_window.showMaximized();
     else
@@ -181,7 +182,7 @@ void Presentation::setOn(bool on)
 
 void Presentation::setKeysEnabled(bool enabled)
 {
-    // The actions are enabled individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
+    // Enables the actions individually, because QActionGroup::setEnabled() does not enable actions that were disabled individually.
     for (QAction* page : m_pageActions->actions())
         page->setEnabled(enabled);
     m_leave->setEnabled(enabled);
@@ -204,7 +205,7 @@ void Presentation::showBars()
     companion().show();
 }
 
-// Shows a page by index. The two indices after those of the pages show the truth table and the map of the function, which then fill the window.
+// Shows the page with the index `page`. The two indices after the last page show the truth table and the map of the function in the whole window.
 void Presentation::showPage(int page)
 {
     QTabWidget& tabs = m_parts.pages.tabs();
@@ -244,7 +245,7 @@ void Presentation::fit()
     m_tools->fit();
 }
 
-// Sets the font of the pages and docks to `type`. Fonts that widgets do not inherit from their parent are enlarged in proportion.
+// Sets the font of the pages and docks to `type`. Fonts of widgets that do not inherit their font are enlarged in proportion.
 void Presentation::enlarge(const QFont& type)
 {
     restoreType();
@@ -263,7 +264,7 @@ void Presentation::enlarge(const QFont& type)
     for (auto it = before.cbegin(); it != before.cend(); ++it) {
         QFont own = it.key()->font();
         if (pixelsOf(own) != it.value())
-            continue;  // the view has already enlarged the font
+            continue;  // the view has already enlarged this font
         m_ownFonts.insert(it.key(), own);
         connect(it.key(), &QObject::destroyed, this,
                 [this, widget = it.key()] { m_ownFonts.remove(widget); });
@@ -294,7 +295,7 @@ QDockWidget& Presentation::companion() const
     return m_parts.docks.explain();
 }
 
-// Distributes the width: the explanation gets the width that its font needs, a lesson gets two fifths, and the page gets the remaining width.
+// Distributes the width: the explanation gets the width that its font needs, an open lesson gets two fifths, and the page gets the remainder.
 void Presentation::shareWidth()
 {
     const int explanation =
