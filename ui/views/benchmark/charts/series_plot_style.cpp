@@ -46,7 +46,6 @@ Qt::PenStyle dashes(Style style)
     return Qt::SolidLine;
 }
 
-// Returns the marker shape centred at the origin, as QScatterSeries draws it.
 QPainterPath markerPath(QScatterSeries::MarkerShape shape)
 {
     constexpr double radius = markerSize / 2;
@@ -177,7 +176,7 @@ void SeriesPlot::markSamples(const std::optional<Hit>& hit, const benchmark::Sta
     m_marks->show(std::move(marks));
 }
 
-// Paints a short sample of the line with its marker.
+// Paints a short sample of the series' line with its marker.
 void SeriesPlot::paintSample(QPainter& painter, const ChartSeries& series, const QRectF& place) const
 {
     painter.setPen(linePen(series));
