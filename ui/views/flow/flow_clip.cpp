@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Implements the clipping of lines and polygons to a rectangle.
 #include "ui/views/flow/flow_lines.h"
 
 #include <algorithm>
@@ -11,7 +9,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 {
     double first = 0;
     double last = 1;
-    // Liang–Barsky clipping: each call limits the visible fraction of the line by one edge of the rectangle.
+    // Liang–Barsky clipping: each call of `cut` limits the visible fraction of the line by one edge of the rectangle.
     const auto cut = [&](double along, double distance) {
         if (along == 0)
             return distance >= 0;
@@ -30,7 +28,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
 {
-    // Sutherland–Hodgman clipping: the polygon is clipped at one edge of the rectangle after another.
+    // Sutherland–Hodgman clipping: the polygon is clipped at the four edges of the rectangle in turn.
     ClippedPolygon current;
     std::copy(polygon.begin(), polygon.end(), current.corners.begin());
     current.count = 4;

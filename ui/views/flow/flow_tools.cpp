@@ -163,7 +163,7 @@ void FlowTools::makeGroupRow()
     });
 }
 
-// Limits m of C_p^m, because the last column of the graph has p^(2m) nodes.
+// Limits the m of C_p^m, because the last column of the graph has p^(2m) nodes.
 void FlowTools::boundFactors()
 {
     int most = 1;
