@@ -26,8 +26,7 @@ class StepPanel : public QWidget {
 public:
     explicit StepPanel(QWidget* parent = nullptr);
 
-    // Explains the step that computes `node`, the hovered or selected node; if it is nullopt, explains the active step of `scene`. Model and palette
-    // are those of `scene`.
+    // Explains the step that computes `node`. If `node` is nullopt or an input, explains the active step of `scene`.
     void show(const FlowScene& scene, std::optional<FlowNode> node);
     void clear();
 
