@@ -223,7 +223,7 @@ void ExpressionView::refresh()
     const VariableNames names =
         variableNames(m_workbench.document().naming(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
-    constexpr std::size_t maxAtOnce = 256;  // maximum number of values that take less than a millisecond
+    constexpr std::size_t maxAtOnce = 256;  // their texts take less than a millisecond
     if (isVisible() && spectrum->size() <= maxAtOnce) {
         if (auto made = textsOf(spectrum, options, names, {}))
             m_made.set(std::move(made).value());

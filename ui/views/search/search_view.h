@@ -3,9 +3,9 @@
 // The Search tab: hill climbing and simulated annealing towards a function with an extreme property.
 //
 // During the search the tab shows the Walsh spectrum and the autocorrelation of the current function and the course of the cost; afterwards it shows
-// the best function. Runs are computed one after another on the CPU, or in parallel; parallel runs have their costs computed at once by the device
-// chosen in the window (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop".
-// "Open the best" replaces the document's function by the best function, as a single undo step.
+// the best function. Runs are computed one after another on the CPU, or in parallel with all their costs computed by the device chosen in the window
+// (batch_search.h). The worker searches in steps until all moves are done, the target is reached, or the user presses "Stop". "Open the best"
+// replaces the document's function by the best function, as a single undo step.
 //
 // Threads: UI thread.
 #pragma once
@@ -73,8 +73,8 @@ private:
     QComboBox* m_method = nullptr;
     QSpinBox* m_moves = nullptr;
     QComboBox* m_order = nullptr;
-    QSpinBox* m_runs = nullptr;          // number of sequential runs
-    QSpinBox* m_runsTogether = nullptr;  // number of parallel runs
+    QSpinBox* m_runs = nullptr;          // for sequential runs
+    QSpinBox* m_runsTogether = nullptr;  // for parallel runs
     QSpinBox* m_seed = nullptr;
     StemCanvas* m_spectrum = nullptr;
     StemCanvas* m_autocorrelation = nullptr;
