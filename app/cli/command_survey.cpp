@@ -186,7 +186,6 @@ std::string tableText(const analysis::FamilyChoice& family, const SurveyState& s
     return text;
 }
 
-// Returns LaTeX text with one table per property.
 std::string latexOf(const analysis::FamilyChoice& family, const SurveyState& state)
 {
     std::string text;

@@ -30,7 +30,7 @@ namespace {
 
 struct TransformOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // does not include the paths
+    InputOptions input;  // without the paths
     SpecOptions spec;
     std::string encoding = "01";
     ComputeOptions compute;
@@ -78,8 +78,8 @@ struct CallRequest {
     bool hasRoots = false;  // true if session::decodedRoots() must convert the result
 };
 
-// Returns the function and its transform. The input and the request are checked before the program searches for devices, so that errors are reported
-// immediately.
+// Reads the function and returns the request for its transform. All errors in the input and the request are found here, before the program searches
+// for devices, so that they are reported immediately.
 CallRequest requestFor(InputOptions input, session::TransformRequest request, const TransformOptions& options,
                        const base::RunControl& control)
 {
@@ -155,7 +155,7 @@ public:
     }
 
 private:
-    // Shares the computation with the other processes. Each process has the whole function and computes some blocks of the spectrum.
+    // Computes the transform together with the other processes. Each process has the whole function and computes some blocks of the spectrum.
     void together(const std::vector<InputOptions>& inputs, const session::TransformRequest& of)
     {
         if (m_options.isPlanOnly)
@@ -204,7 +204,7 @@ private:
                            runControl(m_interrupt, line, "writing"), heading);
     }
 
-    // Returns the engine. It is created when the first input is read, because drivers need some time to find their devices.
+    // Returns the engine. It is created when the first input has been read, because drivers need some time to find their devices.
     session::Engine& engine()
     {
         if (!m_engine)

@@ -22,20 +22,20 @@ struct FileCallOptions {
     bool resumes = false;
 };
 
-// Adds --memory and --resume to the parser, which `options` must outlive.
+// Adds --memory and --resume to the parser. `options` must outlive the parser.
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 
 // A transform of a file, with all other options of the call.
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
-    const session::TransformRequest& request;  // the request without its function
+    const session::TransformRequest& request;  // without its function
     const ComputeOptions& compute;
     const ResultOptions& result;
     bool isPlanOnly = false;
 };
 
-// Rejects --element bits for calls in memory, because packed bits are written only with --memory. Errors: BadUsage.
+// Rejects --element bits, because packed bits are written only with --memory. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
 // Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or if the options do not allow
 // passes.

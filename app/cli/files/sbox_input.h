@@ -18,7 +18,7 @@ namespace sequency::cli {
 void describeOutputs(CLI::App& parser);
 
 // Returns the S-box whose output bits are the outputs of the table. If the table has one numeric output, its values are the values of the S-box, with
-// as many bits as --outputs states. Errors: BadInput, which describes the contents of the table.
+// as many bits as --outputs states. Errors: BadInput if the table is not an S-box; the message describes its contents.
 analysis::Sbox sboxOf(const io::TruthTable& table, const FileOptions& options);
 
 // Rejects file options that have no effect on any of these files. --outputs has an effect on tables of numbers in every format. Errors: BadUsage.
