@@ -32,7 +32,7 @@ using session::PropertyReport;
 
 struct AnalyzeOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // without the paths
+    InputOptions input;  // does not include the paths in `inputs`
     std::string properties;
     std::string compare;
     EngineOptions engine;

@@ -26,14 +26,14 @@ namespace {
 
 struct ConvertOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // without the paths
+    InputOptions input;  // does not include the paths in `inputs`
     DerivedOptions derived;
     std::string format;
     std::string type;
     std::string first;
-    // for reading if the input is hexadecimal, otherwise for writing hexadecimal
+    // applies when hexadecimal is read, otherwise when it is written
     std::optional<std::string> variableOrder;
-    std::optional<std::string> toVariableOrder;  // for writing hexadecimal
+    std::optional<std::string> toVariableOrder;  // applies when hexadecimal is written
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;
@@ -141,7 +141,8 @@ void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, co
     if (!options.notes) {
         std::vector<std::string> losses;
         for (const io::WriteNote& loss : io::writeLosses(table, writing))
-            if (!options.input.file.dontCare || loss.option != "--dont-care")  // the user chose this value
+            // The user knows this loss, having chosen the value.
+            if (!options.input.file.dontCare || loss.option != "--dont-care")
                 losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }

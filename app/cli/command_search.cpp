@@ -37,7 +37,7 @@ struct SearchOptions {
     std::optional<std::int64_t> centre;
     std::string method = "annealing";
     std::optional<std::uint64_t> runs;
-    SearchChoice choice;  // without moves and seed, which are set from other options
+    SearchChoice choice;  // its moves and seed are set from other options
     std::optional<std::string> start;
     std::optional<std::string> device;  // if set, this device computes all runs at once
     ResultOptions result;

@@ -30,7 +30,7 @@ namespace {
 
 struct TransformOptions {
     std::vector<std::string> inputs;
-    InputOptions input;  // without the paths
+    InputOptions input;  // does not include the paths in `inputs`
     SpecOptions spec;
     std::string encoding = "01";
     ComputeOptions compute;
@@ -58,7 +58,7 @@ session::TransformRequest requestOf(const TransformOptions& options)
     checkAlgorithmOptions(options.compute);
     request.spec.polarity.clear();
     require(transform::check(request.spec));
-    request.spec.polarity = options.spec.polarity;  // checked when the number of variables is known
+    request.spec.polarity = options.spec.polarity;  // checked later, when the number of variables is known
     return request;
 }
 

@@ -107,7 +107,7 @@ private:
     std::optional<io::AtomicFile> m_file;  // exists only on rank 0
 };
 
-// Computes the blocks of this rank one by one.
+// Computes the blocks of this rank one by one and passes each to `use`.
 base::Status forBlocks(const BlockTransform& transform, const base::RunControl& control,
                        const std::function<base::Status(std::size_t block, ElementVector& values)>& use)
 {

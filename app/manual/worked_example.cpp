@@ -102,7 +102,6 @@ std::string commandText(const session::TraceRequest& request, const std::string&
     return text;
 }
 
-// Returns the requested sums, one per line.
 std::string sumsText(const session::Trace& trace, const Choices& choices, std::size_t size,
                      const io::FormulaNames& names)
 {

@@ -14,7 +14,7 @@ constexpr auto unicode = io::FormulaStyle::Unicode;
 constexpr std::size_t maxSumTerms = 27;
 constexpr std::size_t alwaysRows = 9;
 constexpr std::size_t maxRows = 27;
-constexpr std::size_t maxLineWidth = 76;  // in characters
+constexpr std::size_t maxLineWidth = 76;  // maximum number of characters per line
 
 // Returns the number of characters of a UTF-8 text. Every character is assumed to be one column wide.
 std::size_t widthOf(const std::string& text)

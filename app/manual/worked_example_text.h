@@ -17,7 +17,6 @@
 
 namespace sequency::manual {
 
-// A column of values or words with its heading.
 struct ValueColumn {
     std::string heading;
     std::vector<std::string> cells;

@@ -47,7 +47,7 @@ Batch owned(const Batch& batch);
 // Returns a copy of the values as digits in uint8. Errors: ValueError, which names the first value that is not a digit from 0 to order − 1.
 Batch digitsOf(const Batch& batch, int order, const char* name);
 
-// Returns a new array with uninitialised values.
+// Returns a new array, whose values are not initialised.
 Batch newBatch(base::ElementType type, const std::vector<pybind11::ssize_t>& shape);
 // Returns the argument `out`; nullopt if it is None. Errors: TypeError if it is not an array of this type; ValueError if it has another shape or is
 // not contiguous and writable.

@@ -102,7 +102,7 @@ void measureAll(session::Engine& engine, const benchmark::Plan& plan, const Benc
     Document head = document;
     head.rows.clear();
     saver.start(std::move(head), plan.points);
-    for (const benchmark::Row& row : document.rows)  // rows of the resumed run
+    for (const benchmark::Row& row : document.rows)  // prints the rows of the resumed run
         observer.rowReady(row, {});
     const auto done = benchmark::runPlan(engine, plan, document, observer, {interrupt.token(), {}});
     if (!done && done.error().kind == base::ErrorKind::Cancelled && !document.rows.empty())
@@ -200,9 +200,9 @@ std::string firstOf(const std::vector<std::string>& points)
 // The documents to display, and the documents with which they are compared.
 struct Shown {
     const BenchOptions& options;
-    const std::vector<Document>& old;  // documents of --compare
-    std::vector<Document> documents;   // documents to display, the newest last
-    std::vector<std::string> names;    // one name per document to display
+    const std::vector<Document>& old;
+    std::vector<Document> documents;  // documents to display, the newest last
+    std::vector<std::string> names;   // one name per document to display
 
     // Returns the documents of --compare, followed by the documents to display.
     std::vector<benchmark::NamedDocument> compared() const

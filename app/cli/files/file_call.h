@@ -29,7 +29,7 @@ void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
-    const session::TransformRequest& request;  // without its function
+    const session::TransformRequest& request;  // the request without its function
     const ComputeOptions& compute;
     const ResultOptions& result;
     bool isPlanOnly = false;

@@ -14,7 +14,6 @@
 
 namespace sequency::cli {
 
-// The settings for parsing expressions.
 struct ExpressionSettings {
     std::optional<std::string> algebra;
     std::optional<std::string> names;  // variable names separated by commas, most significant first

@@ -19,7 +19,7 @@ namespace sequency::cli {
 namespace {
 
 constexpr int maxVariables = 6;
-constexpr int maxPageVariables = 10;  // 1024 rows of two values each
+constexpr int maxPageVariables = 10;  // maximum for a page, which then has 1024 rows
 
 // Rejects options of transforms if the graph shows a convolution or characters.
 void checkWithoutTransform(const GraphOptions& options)
@@ -67,7 +67,6 @@ void checkFunction(const GraphOptions& options)
         throw noEffect(name, "on characters", "characters without a function");
 }
 
-// Returns a function of zeros of the requested size.
 base::SharedFunction zeros(int radix, int variables)
 {
     const auto rows = base::checkedPower(static_cast<std::size_t>(radix), variables);

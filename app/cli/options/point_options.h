@@ -23,7 +23,6 @@ std::string namesOf(const Rows& rows, const Name& name)
     return names;
 }
 
-// Returns the names, separated by commas.
 std::string joined(const std::vector<std::string>& names);
 
 // Adds --work to the parser. `work` must outlive the parser. `verb` is the verb of the help text, such as "measure".

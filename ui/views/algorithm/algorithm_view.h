@@ -101,7 +101,7 @@ private:
     QComboBox* m_file = nullptr;
     QToolButton* m_copyPseudo = nullptr;
     QToolButton* m_copyKernel = nullptr;
-    QToolButton* m_whole = nullptr;  // shows the whole file
+    QToolButton* m_whole = nullptr;
     CodePane* m_pseudo = nullptr;
     CodePane* m_kernel = nullptr;
 };

@@ -28,7 +28,7 @@ public:
     QString sentence() const;
     QString caption() const;  // describes the current cell, otherwise the order of the cells
     io::KarnaughLayout layoutNow() const;
-    QString cellText(std::size_t index) const;  // the value as text
+    QString cellText(std::size_t index) const;
     // Return the names of the variables that select the row or column ("x₁x₂"), and the values of these variables in one row or column ("01").
     QString rowTitle() const;
     QString columnTitle() const;
@@ -64,7 +64,7 @@ public:
 
     // Exports a picture, an HTML page or a LaTeX table, according to the suffix of `path`. Returns an error message, or nullopt if writing has begun.
     std::optional<QString> exportAs(const QString& path, const PictureOptions& options = {}) const;
-    static QList<ExportFormat> dataFormats();  // in addition to pictures
+    static QList<ExportFormat> dataFormats();  // formats in addition to pictures
     QString latex() const;
     QString dataText() const;  // tab-separated, with headings, one line per row
 

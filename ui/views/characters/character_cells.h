@@ -17,7 +17,7 @@
 
 namespace sequency::ui {
 
-enum class CharacterLabels { Colours, Exponents, Values };  // for Colours, values are also shown if they fit
+enum class CharacterLabels { Colours, Exponents, Values };  // Colours also shows values if they fit
 
 class CharacterCells : public CellModel {
     Q_OBJECT
@@ -41,11 +41,9 @@ public:
     // Sets the number of pixels of the page per pixel of the picture. It determines the resolution of overviews painted by paint().
     void setPixelRatio(double ratio) { m_pixelRatio = ratio; }
 
-    bool isComplete() const { return m_painted.isComplete; }  // no tile was missing in the last frame
-    int shownLevel() const
-    {
-        return m_painted.level;
-    }  // a pixel shows 2^level × 2^level entries; −1 if entries are painted individually
+    bool isComplete() const { return m_painted.isComplete; }  // true if no tile was missing in the last frame
+    // Returns the level of the last frame, at which a pixel shows 2^level × 2^level entries; −1 if entries were painted individually.
+    int shownLevel() const { return m_painted.level; }
     std::size_t byteCount() const { return m_tiles->byteCount(); }
 
     std::size_t rows() const override { return m_table ? m_table->rows() : 0; }

@@ -23,9 +23,9 @@ namespace sequency::ui {
 struct CharacterCurves {
     SharedCharacters table = {};
     std::vector<std::size_t> rows = {};  // one or two rows; nothing is painted if there are none
-    std::size_t firstColumn = 0;         // columns of the step plots
+    std::size_t firstColumn = 0;  // the step plots show the columns from firstColumn to before lastColumn
     std::size_t lastColumn = 1;
-    std::optional<std::size_t> column = {};  // nullopt if no column is marked
+    std::optional<std::size_t> column = {};  // marked column; nullopt if none is marked
 };
 
 // Returns the partial sums S(z) over the first z entries as points (real, imaginary), from S(0) = 0 to the sum over the whole row.

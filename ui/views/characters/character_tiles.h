@@ -65,7 +65,7 @@ public:
 
     explicit CharacterTiles(EngineJobs& jobs, QObject* parent = nullptr);
 
-    // Sets the table and discards all tiles.
+    // Discards all tiles of the previous table.
     void setTable(const SharedCharacters& table, bool stretched);
     // Requests these tiles and, before them, the coarsest tile if it is missing.
     void want(std::vector<CharacterTileKey> keys);

@@ -48,7 +48,6 @@ public:
 
     // Writes all terms on the worker: LaTeX if `path` ends in .tex, otherwise Unicode text. The workbench's jobs report when the file is complete.
     void save(const QString& path);
-    // Returns a picture of the visible terms.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
     // Returns the formats for the expression as text and for the table of nonzero coefficients.
@@ -72,7 +71,7 @@ private:
     void say(const QString& sentence);
     void showStale();
     void showSelection();
-    QString why() const;  // reason if there is no expression; otherwise empty
+    QString why() const;  // reason why there is no expression; empty if there is one
     FileWriter writer(bool isLatex) const;
     static QString degreeText(const io::Expression& shown, const transform::TransformSpec& spec);
     void copy(const QString& text, const QString& what);

@@ -69,9 +69,9 @@ private:
     ColumnModel* m_model;
     SharedSurvey m_survey;
     std::vector<session::DeviceInfo> m_devices;
-    std::vector<const CountedValue*> m_values;  // values of m_survey, one per row
+    std::vector<const CountedValue*> m_values;  // pointers into m_survey, one per row
     std::vector<const analysis::BooleanProperty*> m_properties;
-    analysis::SurveyChoice m_counted;  // the choice that m_survey counts
+    analysis::SurveyChoice m_counted;  // the choice for which m_survey was made
 
     QComboBox* m_family = nullptr;
     QSpinBox* m_variables = nullptr;

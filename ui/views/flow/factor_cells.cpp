@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t maxCells = 128;  // a larger matrix is drawn as a pattern
 constexpr int patternSize = 512;
-constexpr int smallestText = 7;  // in pixels
+constexpr int smallestText = 7;  // minimum font size in pixels
 
 }  // namespace
 

@@ -15,7 +15,7 @@ namespace {
 constexpr double rowHeight = 30;  // in points; reduced for graphs higher than maxHeight
 constexpr double minRow = 17;
 constexpr double minColumn = 96;
-constexpr double maxHeight = 1400;  // in points
+constexpr double maxHeight = 1400;
 constexpr double maxWidth = 3000;
 
 void paintScene(QPainter& painter, const FlowScene& scene)

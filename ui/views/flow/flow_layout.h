@@ -38,7 +38,7 @@ public:
     }
     double pitch(std::size_t column) const { return rowPitch() * spread(column); }
     double columnPitch() const;
-    double height() const { return m_height; }  // in rows, of the tallest column
+    double height() const { return m_height; }  // height in rows of the tallest column
     double zoom() const { return m_zoom; }
     double maxZoom() const;
     bool isFit() const { return m_zoom <= 1; }
@@ -75,18 +75,18 @@ private:
     void clamp();
 
     std::size_t m_rows = 1;
-    std::vector<std::size_t> m_columnRows;  // number of nodes per lane of each column
-    std::vector<int> m_lanes;               // number of lanes of each column
+    std::vector<std::size_t> m_columnRows;  // nodes per lane, for each column
+    std::vector<int> m_lanes;               // number of lanes, for each column
     double m_height = 1;
-    double m_gap = 0;  // in rows, between two lanes
+    double m_gap = 0;  // distance between two lanes, in rows
     double m_scale = 1;
     QRectF m_place;
     double m_centreX = 0;
-    double m_width = 1;  // maximum at zoom 1, in pixels
+    double m_width = 1;  // maximum width of the graph at zoom 1, in pixels
     double m_fitRow = 1;
     double m_fitColumn = 1;
     double m_zoom = 1;
-    double m_column = 0;  // at the centre of the picture
+    double m_column = 0;  // column at the centre of the picture; may be a fraction
     double m_row = 0;
 };
 

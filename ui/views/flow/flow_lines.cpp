@@ -78,7 +78,7 @@ private:
     // The range of visible lines in a family. At a given fraction of the lines' length, the vertical position of line k is linear in k.
     struct Seen {
         std::size_t first = 0;
-        std::size_t last = 0;  // past the end
+        std::size_t last = 0;  // index after the last line
     };
     static Seen bounded(double first, double last, std::size_t count)
     {
@@ -263,7 +263,7 @@ private:
     {
         const auto p = static_cast<std::size_t>(step.radix());
         const std::size_t before = step.distance;
-        const std::size_t row = before * p;  // row length of the next table
+        const std::size_t row = before * p;  // number of entries in a row of the next table
         const double blockHeight = static_cast<double>(p * row) * m_layout.rowPitch();
         if (m_bundles && m_layout.rowPitch() < closest && blockHeight < minBlock)
             return rectangle(0.5, static_cast<double>(m_rows) - 0.5, 0);

@@ -122,7 +122,7 @@ void FlowModel::findSources()
 
 void FlowModel::findWidths()
 {
-    // Characters are powers of ω and are written as such.
+    // The values are characters, which are written as powers of ω.
     const bool areRoots = m_trace->request.work == session::TraceWork::Characters;
     const int longestRoot = 1 + static_cast<int>(std::to_string(m_trace->request.radix() - 1).size());
     for (const session::SharedElements& column : m_trace->columns)

@@ -26,7 +26,7 @@ struct FlowNode {
     friend bool operator==(const FlowNode&, const FlowNode&) = default;
 };
 
-// A set of nodes: one bitmap per column.
+// A set of nodes, as one bitmap per column.
 using FlowNodes = std::vector<std::vector<bool>>;
 
 class FlowModel {
@@ -40,7 +40,7 @@ public:
 
     const session::Trace& trace() const { return *m_trace; }
     const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
-    std::string stepTitle(std::size_t step) const;  // the title of io::stepTitle() with the polarity
+    std::string stepTitle(std::size_t step) const;  // returns io::stepTitle() with the polarity
     const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }

@@ -92,7 +92,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
-        if (layout.pitch(column) < minDots) {  // a single line replaces the nodes
+        if (layout.pitch(column) < minDots) {  // a single line replaces all nodes of the column
             const double first = layout.laneRow(column, lane) - layout.spread(column) / 2;
             const double top = std::max(layout.y(first), place.top());
             const double bottom =

@@ -25,7 +25,7 @@ struct FlowText {
     Kind kind = Kind::Value;
     QRectF place;
     QString text;
-    FlowNode node = {};  // for Value and Name
+    FlowNode node = {};  // the node of a Value or Name
 };
 
 class FlowPainter {

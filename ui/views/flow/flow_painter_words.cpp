@@ -20,7 +20,7 @@ struct FlowPainterWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double sample = 26;  // in pixels, of the legend's sample lines
+constexpr double sample = 26;  // length in pixels of a sample line in the legend
 constexpr double wordsApart = 14;
 constexpr std::size_t maxWeights = 400;
 

@@ -10,7 +10,7 @@
 
 namespace sequency::ui {
 
-// Return the number of variables and the number of values of a part of a function with this radix.
+// Return the maximum number of variables, and of values, of the drawn part of a function with this radix.
 int partVariables(int radix);
 std::size_t partRows(int radix);
 // Returns the names of the fixed leading variables in the notation of the document, such as "x₁, x₂". The document must have a function.

@@ -27,7 +27,7 @@ struct FlowSceneWords {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double widestBox = 0.74;  // as a fraction of the column distance
+constexpr double widestBox = 0.74;  // maximum width of a box as a fraction of the column distance
 
 // Returns the weight as a power of ω if it is a root of unity of order `radix`, otherwise as a number.
 QString complexWeight(transform::Scalar weight, int radix)

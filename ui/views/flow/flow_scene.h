@@ -55,7 +55,7 @@ struct FlowScene {
     FlowLayout layout;
     QRectF area;
     QPalette palette;
-    QFont font;         // for values and labels
+    QFont font;
     double stroke = 1;  // scale factor for the width of lines and the radius of dots
     FlowLabels labels = FlowLabels::Decimal;
     FlowParts parts = {};
@@ -87,7 +87,7 @@ struct FlowScene {
     // Returns the size of the value boxes in a column; nullopt if boxes do not fit. Boxes are centred on the nodes.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
-    double stripHeight() const;  // in pixels, of the title strip and of the legend
+    double stripHeight() const;  // height in pixels of the title strip, and also of the legend
 };
 
 // The names of the inputs and outputs, such as "f", "g" and "S" or "C". For an inverse transform the names of inputs and outputs are exchanged.

@@ -51,7 +51,7 @@ public:
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
     void setPart(std::size_t part);
-    QString partText() const;  // values of the fixed variables, such as "01"
+    QString partText() const;  // the values of the fixed variables, such as "01"
 
 signals:
     void workChanged();  // emitted when work, factorization or group changes

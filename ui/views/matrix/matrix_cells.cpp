@@ -99,9 +99,10 @@ CellLayout MatrixCells::layout(const QRectF& place, const QFont& font) const
 
 CellStyle MatrixCells::style(const CellGeometry& geometry, const QFont& base) const
 {
-    constexpr int smallestText = 7;     // in pixels
+    constexpr int smallestText = 7;     // minimum font size in pixels
     constexpr double textShare = 0.62;  // text height as a fraction of the cell height
-    constexpr double lineShare = 0.38;  // the same for each line of a text of two lines
+    // Height of each line of a two-line text as a fraction of the cell height.
+    constexpr double lineShare = 0.38;
     constexpr double linesAPixelHigh = 1.17;
     // Without this limit, wide cells would have texts much larger than the base font.
     const double largest = QFontMetricsF(base).height() / linesAPixelHigh * 1.4;

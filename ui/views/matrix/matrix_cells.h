@@ -18,11 +18,11 @@
 namespace sequency::ui {
 
 struct CellGrid {
-    std::size_t size = 0;        // number of rows, and of columns
+    std::size_t size = 0;
     QString name;                // such as "C₂"
     QString prefix;              // factor before the name, such as "1/8"; may be empty
-    QString widest;              // the widest text of a cell; for texts of two lines, the widest line
-    bool breaksNumbers = false;  // if true, the imaginary part is on a second line
+    QString widest;              // widest text of a cell, or widest line of a two-line text
+    bool breaksNumbers = false;  // if true, a complex number is written in two lines
     std::function<QString(const Cell&)> text;
     // Return the fill colour and the text colour of a cell. If a cell has no colour, the fill colour is invalid.
     std::function<QColor(const Cell&, const QPalette&)> fill;
@@ -35,7 +35,7 @@ struct CellGrid {
 };
 
 struct GridMarks {
-    std::optional<std::size_t> row;  // selected, or used in the current sum
+    std::optional<std::size_t> row;  // marked row: the selected one, or the one used in the current sum
     std::optional<std::size_t> column;
     std::size_t filled = std::numeric_limits<std::size_t>::max();  // cells from this index on are blank
 };
@@ -89,7 +89,7 @@ signals:
     void columnPicked(std::size_t column);
     void hovered(std::optional<sequency::ui::Cell> cell, std::optional<std::size_t> row,
                  std::optional<std::size_t> column);
-    void picked();  // emitted by a thumbnail
+    void picked();  // emitted when a thumbnail is clicked
     void copyRequested(bool latex);
 
 protected:

@@ -52,8 +52,8 @@ std::vector<FormulaItem> basicsOf(const MatrixSet& set, const MatrixLook& look,
 
 struct FormulaPlace {
     QRectF grid;
-    QRectF name;    // below the grid
-    QRectF before;  // to the left of the grid
+    QRectF name;    // rectangle of the name, below the grid
+    QRectF before;  // rectangle of the sign, to the left of the grid
 };
 // Returns the rectangles of `count` items. The grids are equal squares in as many lines as make the squares largest.
 std::vector<FormulaPlace> formulaPlaces(std::size_t count, const QRectF& place, const QFont& font);

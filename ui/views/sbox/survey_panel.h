@@ -21,7 +21,7 @@ class SurveyPanel : public QObject {
 
 public:
     struct Table {
-        const analysis::SboxTable* kind = nullptr;  // null if there is no table
+        const analysis::SboxTable* kind = nullptr;  // null if no table is shown
         SharedSbox sbox = {};
         SharedSbox other = {};  // S-box whose table is subtracted; null if none
         bool isPermutation = false;

@@ -286,7 +286,7 @@ bool TableCells::addOutlined(const TableTiles::Key& key, const CellGeometry& geo
 
 void TableCells::paintOver(const CellPainting& painting) const
 {
-    constexpr double minSide = 4;  // in pixels
+    constexpr double minSide = 4;  // minimum side in pixels of an outline
     const CellGeometry& geometry = painting.geometry;
     const double side =
         std::max(minSide, geometry.cell() * static_cast<double>(std::size_t{1} << levelOf(geometry)));

@@ -87,7 +87,7 @@ private:
     Scale m_scale = Scale::Linear;
     std::optional<Item> m_chosen;
     Margins m_margins;
-    std::int32_t m_largest = 0;  // the largest magnitude in m_margins
+    std::int32_t m_largest = 0;
     // The colours for the last palette, scale and peak. Tiles that were painted with other colours are repainted.
     mutable std::array<QRgb, 2 * shades + 1> m_colors = {};
     mutable int m_look = 0;

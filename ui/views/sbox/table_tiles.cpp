@@ -61,7 +61,8 @@ void TableTiles::setTable(SharedSbox sbox, SharedSbox other, const analysis::Sbo
 
 std::size_t TableTiles::bytesOf(const Tile& tile) const
 {
-    return tile.values.size() * 2 * sizeof(std::int32_t);  // values and image
+    // 4 bytes per value and 4 bytes per pixel of the image.
+    return tile.values.size() * 2 * sizeof(std::int32_t);
 }
 
 const std::int32_t* TableTiles::entry(std::size_t row, std::size_t column)

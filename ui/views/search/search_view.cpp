@@ -57,7 +57,6 @@ QString costText(double cost)
     return isWhole(cost) ? wholeText(static_cast<std::int64_t>(cost)) : realText(cost, digits);
 }
 
-// Returns the text of the cost in the C locale.
 QString plainCost(double cost)
 {
     return isWhole(cost) ? QString::number(static_cast<qlonglong>(cost))

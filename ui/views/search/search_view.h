@@ -73,8 +73,8 @@ private:
     QComboBox* m_method = nullptr;
     QSpinBox* m_moves = nullptr;
     QComboBox* m_order = nullptr;
-    QSpinBox* m_runs = nullptr;          // for sequential runs
-    QSpinBox* m_runsTogether = nullptr;  // for parallel runs
+    QSpinBox* m_runs = nullptr;          // number of sequential runs
+    QSpinBox* m_runsTogether = nullptr;  // number of parallel runs
     QSpinBox* m_seed = nullptr;
     StemCanvas* m_spectrum = nullptr;
     StemCanvas* m_autocorrelation = nullptr;

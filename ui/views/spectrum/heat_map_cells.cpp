@@ -17,7 +17,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 12;
-constexpr double minBlock = 2;  // in pixels, so that peaks are visible
+constexpr double minBlock = 2;  // minimum size of a block in pixels, so that peaks are visible
 constexpr int valueDigits = 5;
 
 // Returns the colour for a value. `share` is the value divided by the largest usual magnitude, from −1 to 1. The colour depends on its square root,
@@ -278,7 +278,7 @@ std::optional<Item> HeatMapCells::itemAt(const QPointF& at) const
     const auto cell = geometry().cellAt(at);
     if (!cell)
         return std::nullopt;
-    const Cell block = blockOf(itemOf(*cell));  // an item stands for a block by its first cell
+    const Cell block = blockOf(itemOf(*cell));  // the item of a block is that of its first cell
     return itemOf({firstOf(block.row, shownMap().rows, m_map->rows),
                    firstOf(block.column, shownMap().columns, m_map->columns)});
 }

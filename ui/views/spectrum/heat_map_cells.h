@@ -38,7 +38,7 @@ public:
     std::optional<Item> itemAt(const QPointF& at) const override;
     QRectF itemPlace(Item item) const override;
     QString itemName(Item item) const override;   // such as "rows 2–3, columns 4–5"
-    QString itemValue(Item item) const override;  // sentence with value and position
+    QString itemValue(Item item) const override;  // a sentence with value and position
     bool choose(Item item, Qt::KeyboardModifiers modifiers) override;
     void paintGrounds(const CellPainting& painting) const override;
     void paintAround(const CellPainting& painting) const override;

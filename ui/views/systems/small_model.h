@@ -20,7 +20,6 @@ StemModel smallModel(const QString& title, const QString& symbol, const SharedCu
 // Shows the picture and sets the accessible name and description of the canvas.
 void showSmall(StemCanvas& canvas, StemModel model);
 
-// Paints the whole picture into `place`, without a canvas.
 void paintSmall(QPainter& painter, const QRectF& place, const StemModel& model, const QPalette& palette,
                 const QFont& font);
 

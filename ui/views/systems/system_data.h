@@ -65,7 +65,6 @@ struct SystemData {
 };
 using SharedSystem = std::shared_ptr<const SystemData>;
 
-// Returns the encoded values of a function.
 base::Result<SharedCurve> curveOf(const base::FunctionVector& function, session::Encoding encoding);
 
 base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemRequest& request,

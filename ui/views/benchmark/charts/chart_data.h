@@ -56,7 +56,7 @@ struct ChartKindInfo {
 inline constexpr int chartKindCount = 10;
 const ChartKindInfo& chartKindInfo(ChartKind kind);
 bool isScaling(ChartKind kind);
-QString chartWord(const char* text);  // the translation; empty if `text` is null
+QString chartWord(const char* text);  // returns the translation; empty if `text` is null
 
 enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall, Staging };
 // The unit of a time axis. Automatic selects a unit that suits the times in the chart.
@@ -65,7 +65,7 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
     ChartTime time = ChartTime::KernelsAndCall;  // for charts of times and ratios: the time to draw
-    bool logarithmicX = true;                    // if true, x is logarithmic or is n, with N = 2ⁿ
+    bool logarithmicX = true;  // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
     // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
@@ -116,16 +116,16 @@ struct ChartData {
     QString automaticTitle;
     QString automaticXTitle;
     QString automaticYTitle;
-    bool isTime = false;        // if true, y is in milliseconds
-    bool logarithmicX = false;  // drawn scale; may differ from ChartChoice
+    bool isTime = false;        // if true, all y are times in milliseconds
+    bool logarithmicX = false;  // the drawn scale; it may differ from the one in `choice`
     bool logarithmicY = false;
     bool wholeX = false;  // if true, x is an integer, such as n or a step
     std::vector<ChartSeries> series;
     std::vector<std::pair<QString, QString>> references;  // key and name of each possible reference
     std::vector<int> sizes;                               // every n for which steps were timed
     int rowCount = 0;
-    int withoutTimes = 0;  // number of rows without verified times
-    int notPositive = 0;   // number of values ≤ 0, which are not drawn
+    int withoutTimes = 0;
+    int notPositive = 0;  // number of values that are not drawn because they are ≤ 0
 };
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,

@@ -32,7 +32,7 @@ struct ChartMarksWords {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-using SeriesTimes = std::map<const ChartSeries*, double>;  // Maps each series to its time at one size.
+using SeriesTimes = std::map<const ChartSeries*, double>;  // the times of all series at one size
 
 const ChartSeries* fastestOf(const SeriesTimes& values)
 {

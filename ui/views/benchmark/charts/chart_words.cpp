@@ -45,7 +45,6 @@ QString sizeWords(const benchmark::Row& row)
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
-// Returns the text of a point whose value is not a time.
 QString valueText(const ChartData& data, const ChartPoint& point)
 {
     const QString value = QLocale().toString(point.y, 'g', 3);

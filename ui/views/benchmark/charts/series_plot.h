@@ -94,7 +94,7 @@ signals:
 private:
     struct Drawn {
         QLineSeries* line = nullptr;
-        QScatterSeries* dots = nullptr;  // null for a limit
+        QScatterSeries* dots = nullptr;  // null for a limit, which has no markers
     };
     struct Extent {
         double left;
@@ -130,7 +130,7 @@ private:
     ChartData m_data;
     ChartUnit m_unit;
     bool m_isLogarithmicY = false;
-    std::vector<Drawn> m_drawn;  // one element per series
+    std::vector<Drawn> m_drawn;
     IndexRange m_whole;
     std::optional<IndexRange> m_part;
     QPalette m_palette;

@@ -23,7 +23,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double lineWidth = 1.5;
-constexpr double markerSize = 8;    // in pixels
+constexpr double markerSize = 8;
 constexpr double sampleWidth = 28;  // length in pixels of a sample line in the legend
 constexpr double gap = 6;
 constexpr double columnGap = 14;

@@ -59,7 +59,7 @@ signals:
 
 private:
     Column column(const QString& title, QString (*text)(const benchmark::StoredRun& run));
-    Entry* entryOf(const std::string& path);  // null if no entry has this path
+    Entry* entryOf(const std::string& path);
     void showEntries();
 
     std::vector<Entry> m_entries;

@@ -48,7 +48,6 @@ QString bytesText(double value)
     return byteText(static_cast<std::size_t>(value));
 }
 
-// A table column with one number of each prediction.
 struct NumberColumn {
     QString title;
     double (*of)(const Prediction& prediction);

@@ -29,7 +29,7 @@ class SeriesChart;
 class TableView;
 
 struct LimitedRow {
-    int row = 0;  // index in the document
+    int row = 0;  // index in the rows of the document
     benchmark::Prediction prediction;
 };
 // Returns the rows that were measured on the device of `model` and for which `model` predicts a time.

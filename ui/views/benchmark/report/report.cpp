@@ -39,8 +39,8 @@ constexpr double margin = 48;
 constexpr double gap = 10;
 constexpr double upperHeight = 290;  // height in points without the legend
 constexpr double lowerHeight = 250;
-constexpr int tableColumns = 7;  // maximum number, without the column n
-constexpr int legendRows = 6;    // maximum for a chart of half the page width
+constexpr int tableColumns = 7;  // maximum number of columns in addition to n
+constexpr int legendRows = 6;    // maximum for a chart that is half as wide as the page
 
 class Report {
 public:
@@ -288,7 +288,7 @@ ReportTable reportTable(const SharedBenchmark& document)
     const auto groups = chartGroups({{QString(), document}}, ChartKind::Time);
     ReportTable table;
     table.head << QStringLiteral("n");
-    std::map<int, QStringList> lines;  // the keys are n
+    std::map<int, QStringList> lines;  // one line of the table for each n
     for (const ChartGroup& group : groups) {
         table.head << group.name;
         for (const ChartGroup::Member& member : group.rows) {

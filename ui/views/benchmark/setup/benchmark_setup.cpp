@@ -111,7 +111,7 @@ QLayout* BenchmarkSetup::makeProtocol()
     m_precise->setToolTip(
         tr("Repeat until the 95 % confidence interval of the median is narrower than that"));
     m_limit = spinBox("benchmarkLimit", 0, 3600);
-    m_limit->setSpecialValueText(tr("no limit"));  // for the value 0
+    m_limit->setSpecialValueText(tr("no limit"));  // shown instead of 0
     m_limit->setSuffix(tr(" s per point"));
     m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
     m_protocolText = smallText("benchmarkProtocol");

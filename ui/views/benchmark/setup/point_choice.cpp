@@ -29,7 +29,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int smallest = 1;
-constexpr int largest = 28;  // largest log2 of the number of values
+constexpr int largest = 28;  // maximum n
 constexpr std::size_t maxOutputs = 1024;
 
 QComboBox* combo(const char* name)
