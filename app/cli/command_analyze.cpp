@@ -131,7 +131,6 @@ PropertyReport analyzeOutput(const io::TruthTable& table, std::size_t output, co
     return analyst.ofFunction(require(io::functionOf(table, output, options.input.file.fill())));
 }
 
-// Analyses the functions or the S-box of one table.
 std::vector<PropertyReport> analyzeTable(const io::TruthTable& table, const AnalyzeOptions& options,
                                          Analyst& analyst)
 {

@@ -31,9 +31,9 @@ struct ConvertOptions {
     std::string format;
     std::string type;
     std::string first;
-    // applies when hexadecimal is read, otherwise when it is written
+    // the order in hexadecimal input or, if the input is not hexadecimal, in the output
     std::optional<std::string> variableOrder;
-    std::optional<std::string> toVariableOrder;  // applies when hexadecimal is written
+    std::optional<std::string> toVariableOrder;  // the order in hexadecimal output
     std::optional<std::string> dialect;
     bool allRows = false;
     bool rename = false;
@@ -161,7 +161,6 @@ std::string renamingFormats()
     return alternatives(names);
 }
 
-// Rejects options for writing that have no effect on the output format.
 void checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
 {
     const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
@@ -209,7 +208,6 @@ void checkReading(const ConvertOptions& options, const io::TruthTable& table, co
                          {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
-// Converts one input and writes the result to a file or to standard output.
 void convertOne(const ConvertOptions& options, io::WriteOptions writing, Interrupt& interrupt)
 {
     ProgressLine line;

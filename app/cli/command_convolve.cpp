@@ -21,7 +21,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are computed or typed instead of read from files, for each option in the order of the command line.
+// Operands that are computed or typed instead of read from files. The texts of each option are in the order of the command line.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -260,7 +260,7 @@ void takeOperands(const CLI::App& parser, SystemOptions& options)
     return checkExpressionSettings(options.made.settings);
 }
 
-// The name and texts of one of these subcommands.
+// The name and texts of one of the subcommands in this file.
 struct SystemText {
     const char* name;
     const char* description;

@@ -158,7 +158,6 @@ std::string headText(const analysis::FamilyChoice& family, const SurveyState& st
     return state.isFinished() ? text : text + fmt::format(", stopped before {}", state.total);
 }
 
-// Returns a table with one row per value of the property.
 io::DataTable tableOf(const analysis::CountedProperty& counted, std::string_view name,
                       const SurveyState& state)
 {

@@ -107,7 +107,7 @@ CallRequest requestFor(InputOptions input, session::TransformRequest request, co
     return {std::move(request), std::move(work), hasRoots};
 }
 
-// The transforms of all inputs of a call. They share cached plans and device memory.
+// Transforms all inputs of a call, with shared cached plans and device memory.
 class Transformation {
 public:
     Transformation(const TransformOptions& options, Interrupt& interrupt)

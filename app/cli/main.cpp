@@ -162,7 +162,7 @@ int run(const std::vector<std::string>& words, Interrupt& interrupt)
         "-q and -v, --verbose (where a subcommand has more to say) may also stand before the subcommand.");
     bool isQuiet = false;
     addCommonOptions(program, isQuiet);
-    if (words.size() == 2 && words[0] == "--describe")  // for packages; not shown by --help
+    if (words.size() == 2 && words[0] == "--describe")  // used by packages and not shown by --help
         if (const auto page = optionPage(program, words[1]))
             return std::fputs(page->c_str(), stdout) >= 0 && std::fflush(stdout) == 0 ? 0 : 1;
     try {

@@ -17,7 +17,8 @@
 namespace sequency::python {
 
 struct TransformCall {
-    transform::TransformSpec spec;  // without number of variables and batch, which are those of the array
+    // Does not include the number of variables and the batch, which are those of the array.
+    transform::TransformSpec spec;
     session::Encoding encoding = session::Encoding::ZeroOne;
     std::string device = "auto";
 };

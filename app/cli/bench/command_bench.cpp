@@ -59,7 +59,6 @@ std::vector<Document> loadDocuments(const std::vector<std::string>& names)
     return documents;
 }
 
-// Prints text immediately, or adds it to the file of -o.
 void show(BenchSaver& saver, std::FILE* stream, const std::string& text)
 {
     if (saver.takesText())
@@ -201,8 +200,8 @@ std::string firstOf(const std::vector<std::string>& points)
 struct Shown {
     const BenchOptions& options;
     const std::vector<Document>& old;
-    std::vector<Document> documents;  // documents to display, the newest last
-    std::vector<std::string> names;   // one name per document to display
+    std::vector<Document> documents;  // the newest is last
+    std::vector<std::string> names;   // names of `documents`
 
     // Returns the documents of --compare, followed by the documents to display.
     std::vector<benchmark::NamedDocument> compared() const

@@ -14,7 +14,7 @@
 namespace sequency::cli {
 namespace {
 
-// Returns the parsed value `read` of an option; throws its error, located at the option.
+// Returns the value of `read`, the parsed text of an option. If it is an error, throws it, located at the option.
 template <typename Read>
 Read said(const char* option, base::Result<Read> read)
 {

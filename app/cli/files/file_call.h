@@ -25,7 +25,6 @@ struct FileCallOptions {
 // Adds --memory and --resume to the parser. `options` must outlive the parser.
 void addFileCallOptions(CLI::App& parser, FileCallOptions& options);
 
-// A transform of a file, with all other options of the call.
 struct FileCall {
     const FileCallOptions& options;
     const std::vector<InputOptions>& inputs;
@@ -35,7 +34,7 @@ struct FileCall {
     bool isPlanOnly = false;
 };
 
-// Rejects --element bits, because packed bits are written only with --memory. Errors: BadUsage.
+// Rejects --element bits in calls without --memory, which cannot write packed bits. Errors: BadUsage.
 void checkInMemory(const FileCall& call);
 // Returns the request for a transform in passes, and prints a note. Returns nullopt if the vector fits in memory or if the options do not allow
 // passes.

@@ -21,7 +21,7 @@ namespace {
 constexpr int maxVariables = 6;
 constexpr int maxPageVariables = 10;  // maximum for a page, which then has 1024 rows
 
-// Rejects options of transforms if the graph shows a convolution or characters.
+// Rejects the options that apply only to transforms if the graph shows a convolution or characters.
 void checkWithoutTransform(const GraphOptions& options)
 {
     const SpecOptions usual;
@@ -40,7 +40,7 @@ void checkWithoutTransform(const GraphOptions& options)
                                     options.spec.transform + ", omit it");
 }
 
-// Rejects options of functions if there is no function.
+// Rejects the options that apply only to a function if no function is given.
 void checkWithoutFunction(const GraphOptions& options)
 {
     if (!contains(options.given, "--variables"))

@@ -32,7 +32,7 @@ struct InputOptions {
     std::optional<int> radix;
     std::optional<int> variables;
     io::LaterBytes
-        // bytes of memory that the computation needs; a function that is too large for the remaining memory is rejected before it is read
+        // Bytes of memory that the computation will need. A function that would leave less memory than that is rejected before it is read.
         laterBytes;
     // If not null, the format of each file that is read is appended to this list. A caller that reads several files then checks the file options
     // against all formats.

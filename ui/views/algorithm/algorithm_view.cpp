@@ -37,7 +37,7 @@ std::vector<int> numbers(const std::vector<std::size_t>& lines)
     return {lines.begin(), lines.end()};
 }
 
-// Returns a column: a row of the widgets `head`, whose first widget stretches, then `pane`, then `foot`.
+// Returns a widget with three parts from top to bottom: a row of the widgets `head`, the first of which stretches; `pane`; and `foot`.
 QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 {
     auto* widget = new QWidget;

@@ -51,7 +51,6 @@ public:
     QString buildOptions() const;  // such as "-D ELEMENT=int …"
     QString pseudoText() const;    // empty if there is no pseudo-code
 
-    // Returns a picture of the pseudo-code with the lines of the current step marked.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
     QList<ExportFormat> dataFormats() const override;

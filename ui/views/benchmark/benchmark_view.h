@@ -54,7 +54,6 @@ public:
     QString dataText() const override;
     // Writes a report of the displayed run to the file `path`, as a PDF with A4 pages.
     void exportReport(const QString& path);
-    // Text formats for the data of the chart (chart_files.h).
     enum class ChartText { Csv, Pgfplots };
     void exportChartText(const QString& path, ChartText what);
 

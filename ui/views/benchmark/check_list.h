@@ -20,7 +20,7 @@ class CheckList : public QListWidget {
 
 public:
     struct Entry {
-        QString id;  // not displayed
+        QString id;  // identifies the entry; not displayed
         QString text;
         QString tip;
         bool isTicked = false;

@@ -181,7 +181,7 @@ QString KarnaughMap::itemText(Item index) const
     return tr("%1: %2", "inputs and value").arg(itemName(index), itemValue(index));
 }
 
-// The input may have been selected in another view.
+// Moves the cursor to the selected input, which another view may have selected.
 void KarnaughMap::showSelection()
 {
     const auto index = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input);

@@ -29,7 +29,8 @@ public:
     QString caption() const;  // describes the current cell, otherwise the order of the cells
     io::KarnaughLayout layoutNow() const;
     QString cellText(std::size_t index) const;
-    // Return the names of the variables that select the row or column ("x₁x₂"), and the values of these variables in one row or column ("01").
+    // rowTitle() and columnTitle() return the names of the variables that select the row or column ("x₁x₂"). The labels are the values of these
+    // variables in one row or column ("01").
     QString rowTitle() const;
     QString columnTitle() const;
     QString rowLabel(std::size_t row) const;

@@ -35,7 +35,7 @@ std::size_t squareFor(const analysis::CharacterMeans& table, bool isStretched, d
 
 namespace {
 
-struct TileRange {  // the last row and column are past the end
+struct TileRange {  // ranges of tile indices; the last index is past the end
     std::size_t firstRow, lastRow, firstColumn, lastColumn;
 
     std::size_t count() const { return (lastRow - firstRow) * (lastColumn - firstColumn); }

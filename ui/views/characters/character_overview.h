@@ -20,8 +20,8 @@ struct PaintedTiles {
 // Paints the table on screen. Requests missing tiles from `tiles` and paints coarser tiles until they arrive.
 PaintedTiles paintCharacterTiles(QPainter& painter, const CellGeometry& geometry, CharacterTiles& tiles,
                                  bool areSquares);
-// Paints the table on a page. Each pixel of the page shows the mean of the entries that it covers; if `isStretched`, the pixels are square blocks of
-// whole digits if the table has such blocks.
+// Paints the table on a page. Each pixel of the page shows the mean of the entries that it covers. If `isStretched` and the table has square blocks
+// of whole digits, the mean of each block is shown instead.
 void paintCharacterPage(QPainter& painter, const CellGeometry& geometry,
                         const analysis::CharacterMeans& table, bool isStretched, double pixelRatio);
 

@@ -43,7 +43,7 @@ struct DiscColors {
 
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
-// The largest factor of a group for which the levels of stretched tiles are blocks of digits (hasAlignedLevels()).
+// If no factor of the group exceeds this limit, the levels of stretched tiles are blocks of digits (hasAlignedLevels()).
 inline constexpr int maxAligned = 7;
 bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
 // Returns the side b of the square of entries that one pixel covers; 1 at level 0.

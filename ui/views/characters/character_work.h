@@ -32,10 +32,9 @@ struct CharacterConstruction {
 // Returns true if the algorithm multiplies the tables of C_p one after another.
 bool isByPowers(const std::string& algorithm);
 
-// Constructs the table in complex64 on the CPU and then, if it is another device, on the chosen one. The CPU uses one thread for "kronecker", as in
-// the paper, and the vectorised code for "direct". A device without the algorithm uses "direct".
-//
-// Errors: those of Engine::run. If it is OutOfMemory, the message states the number of bytes.
+// Constructs the table in complex64 on the CPU and, if another device is chosen, also on that device. The CPU uses one thread for "kronecker", as in
+// the paper, and the vectorised code for "direct". A device without the algorithm uses "direct". Errors: those of Engine::run. The message of
+// OutOfMemory states the number of bytes.
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const session::CharactersRequest& wanted, const base::RunControl& control);

@@ -168,7 +168,7 @@ std::complex<double> otherValue(const base::FunctionVector& function, std::compl
     return {static_cast<double>((static_cast<int>(value.real()) + 1) % function.radix), 0};
 }
 
-// Returns by how much the encoded value of f(index) changes when f(index) takes its next value; ∓2 if the encoding is (−1)^f.
+// Returns the change of the encoded value of f(index) when f(index) takes its next value. In the encoding (−1)^f it is −2 or +2.
 std::complex<double> enteredChange(const session::TransformRequest& request, const transform::Ring& ring,
                                    std::size_t index)
 {

@@ -50,7 +50,6 @@ public:
     void save(const QString& path);
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Returns the formats for the expression as text and for the table of nonzero coefficients.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override { return m_plain; }
 

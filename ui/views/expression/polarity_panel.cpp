@@ -117,7 +117,7 @@ void PolarityPanel::count()
 
 void PolarityPanel::take()
 {
-    if (*m_found.key() != wanted())  // the document may have changed during a long count
+    if (*m_found.key() != wanted())  // the document or device may have changed during a long count
         return m_found.forget();
     const bool hadFocus = m_table->hasFocus();
     m_model->setTable(*m_found.value());

@@ -50,7 +50,7 @@ private:
     void showState();
     QString sentence(int variables) const;
     QString countedText() const;
-    std::size_t currentPolarity() const;  // that of the document
+    std::size_t currentPolarity() const;
 
     Workbench& m_workbench;
     PolarityModel* m_model;
@@ -62,7 +62,7 @@ private:
     QPushButton* m_use;
     struct Counted {
         base::SharedFunction function;
-        std::string device;  // the requested one
+        std::string device;  // as requested in the workbench
         bool operator==(const Counted&) const = default;
     };
     Counted wanted() const;

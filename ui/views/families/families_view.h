@@ -37,7 +37,6 @@ public:
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
     QList<ExportFormat> dataFormats() const override;
-    // Returns the values found as CSV, one line per value.
     QString dataText() const override;
 
 private:

@@ -26,7 +26,7 @@ struct SurveyColumn {
     enum { Value, Functions, Share, First, Function };
 };
 
-// Returns the columns of the table; null means that it has no rows.
+// A null `survey` means a table without rows.
 std::vector<Column> surveyColumns(const SharedSurvey& survey);
 
 }  // namespace sequency::ui

@@ -30,7 +30,6 @@ QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& option
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
                     const QFont& font, const PictureText& text);
-// Returns a picture of the visible part of `scene`.
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
 

@@ -47,7 +47,7 @@ public:
     double y(double row) const { return m_place.center().y() + (row - m_row) * rowPitch(); }
     double columnAt(double x) const { return m_column + (x - m_centreX) / columnPitch(); }
     double rowAt(double y) const { return m_row + (y - m_place.center().y()) / rowPitch(); }
-    // Return the row of the first node of a lane, and the row of a node.
+    // laneRow() returns the row of the first node of a lane, and nodeRow() the row of any node.
     double laneRow(std::size_t column, std::size_t lane) const;
     double nodeRow(FlowNode node) const;
     QPointF point(FlowNode node) const { return {x(static_cast<double>(node.column)), y(nodeRow(node))}; }

@@ -19,7 +19,8 @@ constexpr int styleCount = FlowModel::styleCount;
 constexpr double dashPeriod = 18;  // in pixels; a multiple of the period of each dash pattern
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t maxConeLines = 1000;  // per layer; if a cone has more lines, only every k-th is drawn
+// Per layer; if a cone has more lines, only every k-th line is drawn.
+constexpr std::size_t maxConeLines = 1000;
 constexpr std::size_t wideConeLines = 300;  // per layer; a cone with more lines is drawn thin
 
 int colourOf(const FlowLine& line, const FlowModel& model)

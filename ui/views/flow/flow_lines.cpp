@@ -113,7 +113,7 @@ private:
         ownLines(all);
     }
 
-    // For a family drawn as a bundle, reports in addition the edges of nodes that are individually visible.
+    // For a family that is drawn as a bundle: also reports the edges of nodes that are individually visible.
     void ownLines(const Family& all)
     {
         if (m_layout.rowPitch() < ownEdges)
@@ -353,7 +353,7 @@ private:
     double m_top;  // first visible row
     double m_bottom;
     bool m_bundles;
-    double m_first = 0;  // start of the visible part, as a fraction of the layer's width
+    double m_first = 0;  // start of the visible part of the lines, as a fraction of the layer's width
     double m_last = 1;
     std::size_t m_owned = 0;
 };

@@ -35,7 +35,7 @@ struct FlowLine {
 struct FlowBundle {
     std::size_t step = 0;
     std::array<QPointF, 4> corners;
-    std::size_t block = 0;  // selects the shade of the polygon
+    std::size_t block = 0;  // number of the block, which selects the shade of the polygon
     int style = -1;
 };
 

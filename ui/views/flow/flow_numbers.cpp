@@ -59,7 +59,7 @@ QString nodeValueText(const base::ElementVector& values, std::size_t index)
 
 int nodeValueCharacters(const base::ElementVector& values)
 {
-    // Decimal points and commas are half as wide as digits.
+    // A decimal point or comma counts half, because it is half as wide as a digit.
     const auto places = [](qsizetype others, qsizetype narrow) {
         return static_cast<int>(others + (narrow + 1) / 2);
     };

@@ -19,7 +19,6 @@ class QPainter;
 
 namespace sequency::ui {
 
-// A painted text with its rectangle.
 struct FlowText {
     enum class Kind { Value, Name, Title, Legend, Weight };
     Kind kind = Kind::Value;

@@ -29,7 +29,6 @@ struct FlowVeil {
     friend bool operator==(const FlowVeil&, const FlowVeil&) = default;
 };
 
-// Selects the parts of the picture that are drawn in addition to the lines.
 struct FlowParts {
     bool values = true;
     bool nodes = true;
@@ -64,7 +63,7 @@ struct FlowScene {
     bool alignDashes = true;
     FlowMarks marks = {};
     FlowVeil veil = {};
-    std::size_t firstRow = 0;  // for a part of a function: index of its first row in the whole function
+    std::size_t firstRow = 0;  // index of the first drawn row in the whole function
 
     // Lays out the whole graph in the area.
     void fit();

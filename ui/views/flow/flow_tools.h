@@ -37,7 +37,7 @@ public:
     void setFactorization(const std::string& name);  // selects the first one if the name is unknown
     FlowLabels labels() const;
     QComboBox& labelsBox() const { return *m_labels; }
-    // Returns the group whose characters are constructed. It has from one factor up to as many as the largest graph allows.
+    // Returns the group whose characters are constructed. Its number of factors is limited by the largest graph that can be drawn.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);
 

@@ -78,7 +78,7 @@ public:
     // Returns a picture of the whole graph if it has at most 64 rows, otherwise of the visible part.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override;
-    // Returns the formats for a list of all edges, for a page that computes the graph, and for the values of all nodes.
+    // Offers a list of all edges, a page that computes the graph, and the values of all nodes.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 

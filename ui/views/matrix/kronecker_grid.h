@@ -34,7 +34,7 @@ struct KroneckerStep {
         std::size_t j = 0;
     };
     Origin origin(const Cell& cell) const;
-    // Returns the exponent of entry (w, z) of T(k), C_p or T(k+1): the sum over all digits of digit of w times digit of z, mod p.
+    // Returns the exponent of entry (w, z) of T(k), C_p or T(k+1): Σ w_s·z_s mod p, where w_s and z_s are the base-p digits of w and z.
     int exponent(const Cell& cell) const;
     // Return the memory indices, in T(k+1) stored row by row, of the first entry of a block and of any entry of the block; equations (6)–(9).
     std::size_t startElement(const Origin& origin) const;

@@ -58,7 +58,6 @@ public:
     // Returns a picture of the three tables, or Fig. 1 of the paper if the labels are products.
     Picture picture(const PictureOptions& options) const override;
     QString whyEmpty() const override { return {}; }
-    // Returns the formats for the table T(k+1) of the current step.
     QList<ExportFormat> dataFormats() const override;
 
 protected:

@@ -24,7 +24,7 @@ struct CellGrid {
     QString widest;              // widest text of a cell, or widest line of a two-line text
     bool breaksNumbers = false;  // if true, a complex number is written in two lines
     std::function<QString(const Cell&)> text;
-    // Return the fill colour and the text colour of a cell. If a cell has no colour, the fill colour is invalid.
+    // The fill colour and the text colour of a cell. If a cell has no colour, its fill colour is invalid.
     std::function<QColor(const Cell&, const QPalette&)> fill;
     std::function<QColor(const Cell&, const QPalette&)> ink;
     std::function<QString(std::size_t)> label;  // heading of a row or column

@@ -106,7 +106,8 @@ QString sumText(const ElementNames& names, const Matrix& left, const Matrix& rig
 // Returns an entry of the transform matrix as the product over the variables, such as "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1".
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// Return the matrix as text. Plain text has a line with the divisor, then one line per row, separated by spaces. LaTeX has a factor and a pmatrix.
+// Return the matrix as text. Plain text has a line with the divisor, then one line per row with entries separated by spaces. LaTeX text is a factor
+// followed by a pmatrix.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
 

@@ -59,7 +59,6 @@ public:
     QString whyEmpty() const override;
     QString whyNoPicture() const override;
     QString whyNoData() const override;
-    // Returns the formats for the transform matrix, alone or with its factors.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;  // the displayed matrix as plain text
 

@@ -45,7 +45,6 @@ public:
 
     QString whyEmpty() const override;
     Picture picture(const PictureOptions& options) const override;
-    // Returns the formats in which the properties can be saved, each with the witness of every property.
     QList<ExportFormat> dataFormats() const override;
     QString dataText() const override;
 

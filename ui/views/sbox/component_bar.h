@@ -34,7 +34,7 @@ public:
     void setSbox(SharedSbox sbox, const std::string& device);
     void setComponent(std::size_t component);
     std::size_t component() const;
-    QString summary() const;  // the text of both lines
+    QString summary() const;
 
 signals:
     void openRequested(std::size_t component);

@@ -15,7 +15,8 @@ struct TableDistributionWords {
     Q_DECLARE_TR_FUNCTIONS(TableDistribution)
 };
 
-constexpr double leastExpected = 0.5;  // number of entries for which a missing value is shown
+// A missing value is shown if at least this number of entries is expected.
+constexpr double leastExpected = 0.5;
 
 // Adds an empty bar for each value that is missing but expected for a random S-box. Searches from 0 in both directions.
 void addExpected(std::map<std::int64_t, std::int64_t>& counts, const RandomShare& share, double entries)

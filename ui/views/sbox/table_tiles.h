@@ -25,9 +25,7 @@ namespace sequency::ui {
 
 using SharedSbox = std::shared_ptr<const analysis::Sbox>;
 
-// Computes rows of a table, or of the difference between the tables of two S-boxes.
-//
-// Threads: one at a time.
+// Computes rows of a table, or of the difference between the tables of two S-boxes. Only one thread at a time may use it.
 class TableRows {
 public:
     // Prepares the table of `sbox`. If `other` is not null, its table is subtracted.
@@ -69,8 +67,9 @@ class TableTiles : public TileCache<TableTileKey, TableTile> {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t side = 256;  // rows of a strip, and columns of pixels of a tile
-    static constexpr int maxLevel = 8;        // level at which a strip is one row of pixels
+    // Number of table rows in a strip; also the width of a tile in pixels.
+    static constexpr std::size_t side = 256;
+    static constexpr int maxLevel = 8;  // level at which a strip is one row of pixels
     static constexpr std::size_t maxBytes = std::size_t{96} << 20;
     using Key = TableTileKey;
     using Tile = TableTile;

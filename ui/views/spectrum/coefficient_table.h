@@ -51,7 +51,7 @@ public:
     static std::optional<std::size_t> indexFrom(const QString& text);
 
 signals:
-    void listed();   // emitted when the rows show the list
+    void listed();   // emitted when the table shows the positions found for list()
     void changed();  // emitted when result() or its state changes
     void failed(const sequency::base::Error& error);
 

@@ -86,7 +86,7 @@ void CompareView::doAllSteps()
     showReplay();
 }
 
-// Ends the replay if the function was changed, except by this view.
+// Ends the replay if something other than this view has changed the function.
 void CompareView::followFunction()
 {
     if (m_stepsComing == 0)

@@ -33,7 +33,7 @@ public:
     const ComparedPair& content() const { return m_content; }
     void setShown(Shown shown);
     Shown shown() const;
-    // Returns the state of the computation of the difference and of the compared functions; None if nothing is compared.
+    // Returns the state of the comparison, which computes the difference and, for functions, the curves; None if nothing is compared.
     const AsyncState& result() const { return m_pair; }
     void keep();
     // Offers these operations for the current function, individually or all at once. The offer ends when the function changes for another reason.
@@ -96,9 +96,9 @@ private:
     };
     static base::Result<Pair> compared(const PairOf& of, const base::RunControl& control);
     AsyncResult<Pair, PairOf> m_pair;
-    // the operation that turned the first function into the second
+    // The operation that turned the first function into the second; nullopt if there is none.
     std::optional<analysis::SpectralStep> m_step;
-    // the applied operation until its spectrum has been computed
+    // An operation that was applied and whose spectrum is still being computed.
     std::optional<analysis::SpectralStep> m_applying;
     // The state of the replay (compare_replay.cpp).
     std::vector<analysis::SpectralStep> m_steps;

@@ -58,7 +58,8 @@ private:
     Cell blockOf(Item item) const;  // the block that contains `item`, as a cell of shownMap()
 
     std::optional<analysis::HeatMap> m_map;
-    mutable std::optional<analysis::HeatMap> m_blocks;  // the cached result of blocksOf() for m_blocksFor
+    // Result of blocksOf() for m_blocksFor rows and columns.
+    mutable std::optional<analysis::HeatMap> m_blocks;
     mutable std::pair<std::size_t, std::size_t> m_blocksFor;
     mutable QImage m_image;
     mutable QPalette m_imagePalette;

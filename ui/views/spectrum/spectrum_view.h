@@ -39,8 +39,7 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     StemCanvas& canvas() const { return *m_canvas; }
 
-    // Shows a spectrum as up to date. Zoom and selection are retained: the zoom if the size is unchanged, the selection if the order is unchanged
-    // too.
+    // Shows a spectrum as up to date. Retains the zoom if the size is unchanged, and also the selection if the order is unchanged.
     void setSpectrum(const SharedSpectrum& spectrum);
     // Removes the spectrum. The chart then shows a text that explains how to compute one.
     void clear();

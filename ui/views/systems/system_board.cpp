@@ -30,7 +30,7 @@ std::array<QRectF, SystemBoard::partCount> places(const QRectF& all, SystemMode 
         return QRectF(all.left() + column * (width + columnGap), all.top() + row * (height + rowGap), width,
                       height);
     };
-    if (alone)  // f and its spectrum are in the first row
+    if (alone)  // the first row contains f and its spectrum
         return {cell(0, 0), QRectF(), cell(0, 1), QRectF(), cell(1, 1), cell(1, 0)};
     return {cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1), cell(2, 0), cell(2, 1)};
 }
@@ -156,7 +156,7 @@ StemModel SystemBoard::modelOf(SystemPart part) const
                                  isProduct ? m_system->undetermined : std::vector<std::size_t>(),
                                  isProduct ? m_system->impossible : std::vector<std::size_t>());
     model.isStale = m_stale && !isDrawn;
-    if (isDrawable(part)) {  // space to draw larger and smaller values
+    if (isDrawable(part)) {  // leaves space to draw larger and smaller values
         const analysis::MinMax values = model.rows.front().values->range(0, model.size());
         model.range = analysis::MinMax{std::min(values.min - 1, -1.0), std::max(values.max + 1, 2.0)};
     }

@@ -95,7 +95,7 @@ private:
     void showTexts();
     QString checkText() const;
     SystemRequest currentRequest() const;
-    QString whyNothing() const;  // empty if there is a system to display
+    QString whyNothing() const;  // the reason why nothing is displayed; empty if there is a system to display
 
     Workbench& m_workbench;
     SystemMode m_mode = SystemMode::Convolution;

@@ -239,7 +239,8 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     return std::nullopt;
 }
 
-// A published time is compared with a time from the same paper unless the user chose a published series as reference.
+// Returns the point of a speed-up chart. A published time is compared with a time from the same paper unless the user chose a published series as
+// reference.
 std::optional<ChartPoint> Builder::speedUpOf(const ChartGroup& group, const Row& row) const
 {
     const Statistics now = timeOf(row, group.table != nullptr ? Time::Kernels : m_time);

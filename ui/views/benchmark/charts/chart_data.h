@@ -39,8 +39,7 @@ enum class ChartKind {
     StrongScaling,
     WeakScaling
 };
-// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. makeChartData() supplies a title that is null
-// here.
+// The properties of a kind of chart. Texts are marked for translation in the context BenchmarkChart. A null title is supplied by makeChartData().
 struct ChartKindInfo {
     enum class Over { Size, Option, Steps, Operations, Devices };  // quantity of the horizontal axis
 
@@ -64,12 +63,13 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time = ChartTime::KernelsAndCall;  // for charts of times and ratios: the time to draw
-    bool logarithmicX = true;  // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
+    ChartTime time =
+        ChartTime::KernelsAndCall;  // which time is drawn, in charts of times and of their ratios
+    bool logarithmicX = true;       // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
     // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
-    // for ChartKind::Steps: n of the drawn steps; the largest n if this one was not measured
+    // for ChartKind::Steps: the n whose steps are drawn; the largest n if this one was not measured
     int variables = 0;
     bool crossovers = false;  // whether crossovers are marked (chart_marks.h)
     QString title = {};       // title set by the user; if empty, the program's title
@@ -97,10 +97,10 @@ struct ChartPoint {
 };
 
 struct ChartSeries {
-    // The style of a series. Second is a second kind of time of the rows that the Solid series of the same group shows. Limit is the throughput of
-    // copies or ideal scaling.
+    // The style of a series. Second: another time of the rows that the Solid series of the same group shows. Limit: the throughput of copies, or
+    // ideal scaling.
     enum class Style { Solid, Second, Published, Limit };
-    QString key;  // stable while rows are added
+    QString key;  // identifies the series; stable while rows are added
     QString name;
     QString tip;  // tool tip with device, driver and source
     int group = 0;

@@ -25,12 +25,12 @@ struct ChartGroup {
         int number = -1;
     };
 
-    QString key;  // depends only on the rows of the group
+    QString key;  // identifies the group; depends only on its rows
     QString name;
     QString tip;
     bool isPlain = false;  // whether the algorithm is the plain sequential program
     std::vector<Member> rows = {};
-    // Only for published groups: the table and column of the group, and the rows that were printed.
+    // Only for published groups: the table and the column of the group, and one row per printed value.
     const benchmark::PublishedTable* table = nullptr;
     const benchmark::PublishedColumn* column = nullptr;
     std::shared_ptr<const std::vector<benchmark::Row>> printed = {};
@@ -67,11 +67,11 @@ ChartPoint ratioAt(double x, const benchmark::Statistics& then, const benchmark:
 //
 // Cost: O(rows · curves).
 void addScaling(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
-// Returns n for the values that each device has if the values of `row` are divided among `devices` devices; nullopt if they cannot be divided evenly.
+// Returns the n of each device if the values of `row` are divided among `devices` devices; nullopt if they cannot be divided evenly.
 std::optional<int> variablesOfEach(const benchmark::Row& row, std::size_t devices);
 
-// Add one limit per device and run (chart_limits.cpp): the throughput of copies over the size, or the roof of a roofline chart. Several devices used
-// as one have no limit.
+// Add one limit per device and run (chart_limits.cpp): addCopies() adds the throughput of copies over the size, addRoofs() the roof of a roofline
+// chart. Several devices used as one have no limit.
 void addCopies(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 void addRoofs(ChartData& data, const std::vector<ChartRun>& runs, const std::vector<ChartGroup>& groups);
 // Returns the point with x = operations per byte moved and y = 10⁹ operations per second; nullopt if the number of operations is not known.
@@ -81,7 +81,8 @@ std::optional<ChartPoint> rooflinePoint(const benchmark::Row& row);
 // computed from them, times of steps, and shares of transfers. The papers print neither times over options nor times of whole calls.
 std::vector<ChartGroup> publishedGroups(const std::vector<const benchmark::PublishedTable*>& tables,
                                         ChartKind kind);
-// Returns true if another table of the same paper contains the measurements of `curve`, and for more sizes. Such a curve need not be drawn twice.
+// isElsewhere() returns true if another table of the same paper contains the measurements of `curve`, and for more sizes. Such a curve need not be
+// drawn.
 using PublishedCurve = std::pair<const ChartGroup*, std::vector<ChartPoint>>;
 bool isElsewhere(const PublishedCurve& curve, const std::vector<PublishedCurve>& curves);
 

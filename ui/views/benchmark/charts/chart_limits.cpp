@@ -71,8 +71,7 @@ double copyBytes(const Row& row)
     return static_cast<double>(row.copyBytes > 0 ? row.copyBytes : vectorBytes);
 }
 
-// Returns true if the row was measured on several devices used as one. The time of a copy on the first of these devices would not be a limit for
-// them.
+// Returns true if the row was measured on several devices used as one. The time of a copy on one of these devices does not limit all of them.
 bool isSeveral(const std::vector<ChartRun>& runs, const ChartGroup::Member& member)
 {
     const Document& document = *runs[static_cast<std::size_t>(member.run)].document;

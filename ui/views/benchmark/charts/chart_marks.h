@@ -64,7 +64,6 @@ public:
 
     void show(Content content);
     const Content& content() const { return m_content; }
-    // Sets the colour and the font of samples and crossovers.
     void setLook(const QColor& color, const QFont& font);
 
     QRectF boundingRect() const override;

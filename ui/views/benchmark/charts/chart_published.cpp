@@ -16,7 +16,7 @@ using benchmark::PublishedColumn;
 using benchmark::PublishedTable;
 using benchmark::Row;
 using PublishedTime = PublishedColumn::Time;
-using Values = std::map<int, double>;  // the keys are n or steps
+using Values = std::map<int, double>;  // values by n, or by step
 
 Values valuesOf(const PublishedTable& table, std::size_t column)
 {

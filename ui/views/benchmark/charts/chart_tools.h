@@ -56,7 +56,6 @@ private:
     // Connects a combo box to a member of the choice. When the user selects an item, the member is set to the data of this item.
     template <typename Value>
     void bind(QComboBox& box, Value ChartChoice::*value);
-    // Opens a dialog in which the user edits the titles of the chart and its axes and chooses the unit of times.
     void askTitles();
     void showAutomaticTitles();
     void showState();

@@ -30,7 +30,7 @@ namespace {
 
 constexpr int minBaseWidth = 96;  // width in pixels, small enough for a narrow window
 constexpr int maxBaseWidth = 420;
-constexpr std::size_t maxRows = 20'000;  // maximum for a chart and for a text table
+constexpr std::size_t maxRows = 20'000;  // maximum number of points in a chart or a text table
 
 }  // namespace
 

@@ -354,7 +354,7 @@ std::vector<Column> measurementColumns(const SharedDocument& document)
     for (const auto& part : {pointCells(), timesCells(), partsCells()})
         for (const Cells& cells : part)
             columns.push_back(columnOf(document, cells));
-    for (Column& column : columns)  // the reason of a failure is the tool tip of all cells in its row
+    for (Column& column : columns)  // all cells of a failed row have the reason as tool tip
         column.cellTip = [document, own = column.cellTip, tip = column.tip](std::size_t row) {
             const std::string& error = document->rows[row].error;
             const QString text = own ? own(row) : tip;

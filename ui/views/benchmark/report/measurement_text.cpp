@@ -70,7 +70,6 @@ QString shortDeviceName(const QString& name)
 
 namespace {
 
-// Returns the name of a device, followed by its id if the document has two devices of this name.
 QString titleOf(const benchmark::Document& document, const std::string& id, QString (*nameOf)(const QString&))
 {
     const session::DeviceInfo* const device = document.device(id);

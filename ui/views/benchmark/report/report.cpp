@@ -37,7 +37,7 @@ struct BenchmarkReportWords {
 constexpr int resolution = 96;  // in points per inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 290;  // height in points without the legend
+constexpr double upperHeight = 290;  // height in points of the first chart without its legend
 constexpr double lowerHeight = 250;
 constexpr int tableColumns = 7;  // maximum number of columns in addition to n
 constexpr int legendRows = 6;    // maximum for a chart that is half as wide as the page

@@ -54,7 +54,6 @@ public:
     BenchmarkChart& chart() const { return *m_chart; }
 
 signals:
-    // Emitted with a text for the window's message bar.
     void messageRaised(const QString& text);
     void documentChanged();
     void goesOn();
@@ -69,7 +68,7 @@ private:
     void end(bool stopped);
     void markPending();
     void keep();
-    benchmark::Document& changing();  // Returns the document for a change, which invalidates the snapshot.
+    benchmark::Document& changing();  // returns the document for changes, after discarding the snapshot
     void showWork();
     void showState();
     QString stateText() const;
