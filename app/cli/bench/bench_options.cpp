@@ -87,7 +87,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
     parser.final_callback([&parser, &options] {
         if (parser.get_option("--output-format")->count() > 0)
             return;
-        // With --beside-papers, only Markdown can be written; lists are always text.
+        // Comparisons with papers can be written only as Markdown, and lists only as text.
         const std::vector<std::string> names =
             options.besidePapers ? std::vector<std::string>{"markdown"}
             : options.listPapers || options.listRuns

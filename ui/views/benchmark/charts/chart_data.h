@@ -63,9 +63,8 @@ enum class TimeUnit { Automatic, Nanoseconds, Microseconds, Milliseconds, Second
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Time;
-    ChartTime time =
-        ChartTime::KernelsAndCall;  // which time is drawn, in charts of times and of their ratios
-    bool logarithmicX = true;       // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
+    ChartTime time = ChartTime::KernelsAndCall;  // drawn in charts of times and of ratios of times
+    bool logarithmicX = true;  // if true, the x axis is logarithmic or shows n, with N = 2ⁿ
     bool logarithmicY = true;
     // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
