@@ -56,7 +56,8 @@ public:
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
     using Canvas::zoomBy;
-    void zoomBy(double factor);  // zooms about the selected node if it is visible, otherwise about the cursor
+    // Zooms about the selected node or, if none is selected, about the node at the cursor. If this node is not visible, zooms about the centre.
+    void zoomBy(double factor);
     void reveal(FlowNode node);
 
     Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }

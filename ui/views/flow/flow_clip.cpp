@@ -28,7 +28,7 @@ std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
 
 ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
 {
-    // Sutherland–Hodgman clipping: the polygon is clipped at the four edges of the rectangle in turn.
+    // Sutherland–Hodgman clipping: the polygon is clipped at one edge of the rectangle after another.
     ClippedPolygon current;
     std::copy(polygon.begin(), polygon.end(), current.corners.begin());
     current.count = 4;

@@ -132,7 +132,7 @@ private:
     QLabel* m_tooLarge = nullptr;
     QPushButton* m_showPart = nullptr;
     QLabel* m_note = nullptr;
-    StaleNote* m_stale = nullptr;  // lies over the canvas, so that it does not change the layout
+    StaleNote* m_stale = nullptr;  // covers part of the canvas instead of changing the layout
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
     StepPlayer* m_player = nullptr;

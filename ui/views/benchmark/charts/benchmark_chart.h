@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A chart of one or more benchmark runs, with controls above it that select what is drawn.
+// A chart of one or more benchmark runs, with controls above it (ChartTools).
 //
 // Only rows with verified times are drawn; a line below the chart states how many rows have none. The documents are shared and may grow: call
 // rowsChanged() after adding rows. While rows are added, the chart is repainted at most four times per second, because painting would disturb the
