@@ -31,7 +31,7 @@ struct ConvertOptions {
     std::string format;
     std::string type;
     std::string first;
-    // the order in hexadecimal input or, if the input is not hexadecimal, in the output
+    // The order in hexadecimal input or, if the input is not hexadecimal, in hexadecimal output.
     std::optional<std::string> variableOrder;
     std::optional<std::string> toVariableOrder;  // the order in hexadecimal output
     std::optional<std::string> dialect;

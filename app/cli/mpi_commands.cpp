@@ -23,7 +23,7 @@ namespace {
 using base::ElementVector;
 using session::BlockTransform;
 
-// maximum number of values of a result that rank 0 writes
+// The maximum number of values of a result that rank 0 writes alone.
 constexpr std::size_t maxGathered = std::size_t{1} << 20;
 
 std::string_view bytesOf(const ElementVector& values)

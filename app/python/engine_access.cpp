@@ -108,7 +108,7 @@ public:
         m_changed.notify_all();
         return m_changed.wait_for(lock, time, [this] { return m_running == nullptr; });
     }
-    // Stops a call. If it is waiting, it ends immediately.
+    // Stops a running call. A waiting call ends immediately.
     void stop(LongCall& call)
     {
         const std::lock_guard lock(m_mutex);

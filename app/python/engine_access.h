@@ -33,7 +33,7 @@ public:
 
 private:
     session::Engine m_engine;
-    // one runner per device, for calls that cannot be stopped
+    // One runner per device, for calls that cannot be stopped.
     std::map<std::string, program::Runner> m_runners;
     program::Runner m_runner;  // runner of the last call that could be stopped
 };

@@ -51,7 +51,7 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program requires, with the element type and the meaning of the result.
+// The values in the form that the program requires, and the element type of the result.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;

@@ -37,7 +37,7 @@ struct BenchOptions {
     std::string note;
     std::vector<std::string> compare;
     std::string time = "kernels";
-    // percentage; the command fails if a point is slower by more than this
+    // The command fails if a point is slower by more than this percentage.
     std::optional<double> failIfSlower;
     std::vector<std::string> read;
     std::string resume;

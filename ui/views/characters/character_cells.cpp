@@ -189,8 +189,7 @@ void CharacterCells::paintLines(const CellPainting& painting) const
         }
 }
 
-// Marks the selected rows with frames; the frame of the second row is dashed. If a row is too low for a frame, a line marks it, which hides less of
-// it.
+// Marks the selected rows with frames; the frame of the second row is dashed. A row that a frame would hide is marked with a line.
 void CharacterCells::paintOver(const CellPainting& painting) const
 {
     constexpr double minFramed = 8;

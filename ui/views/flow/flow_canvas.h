@@ -155,7 +155,7 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    // index of each column's first item; the last element is the number of items
+    // The index of the first item of each column, followed by the number of items.
     std::vector<Item> m_firstItems;
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
 };

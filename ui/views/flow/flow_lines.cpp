@@ -12,11 +12,11 @@ using transform::Scalar;
 using transform::Step;
 using transform::StepKind;
 
-// in pixels; a family with a smaller distance between its lines becomes a bundle
+// If the distance between the lines of a family is smaller, in pixels, the family becomes a bundle.
 constexpr double closest = 2;
-// in pixels; if blocks are lower than this, the whole lane becomes one rectangle
+// If blocks are lower, in pixels, the whole lane becomes one rectangle.
 constexpr double minBlock = 12;
-// in pixels; a block with a smaller mean distance between its lines is filled
+// If the mean distance between the lines of a block is smaller, in pixels, the block is filled.
 constexpr double fullestBlock = 1;
 constexpr double ownEdges = 12;  // minimum row height in pixels at which nodes show their own edges
 constexpr double columnOfPixels = 0.5;

@@ -50,8 +50,8 @@ inline constexpr std::size_t rowsWithoutBundles = 64;
 
 void layFlowLines(const FlowModel& model, const FlowLayout& layout, std::size_t step, FlowLineSink& sink);
 
-// Return the part of a line or polygon inside a rectangle. The caller clips because QPainter is slow with geometry far outside the picture and SVG
-// output does not clip.
+// Return the part of a line or polygon inside a rectangle. Painting uses these functions because QPainter is slow with geometry far outside the
+// picture and SVG output does not clip.
 std::optional<QLineF> clipped(const QLineF& line, const QRectF& to);
 struct ClippedPolygon {
     std::array<QPointF, 8> corners;

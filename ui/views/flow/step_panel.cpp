@@ -124,7 +124,7 @@ QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
         return {};
     const std::size_t first = node && node->column == column ? node->node : 0;
     std::vector<std::size_t> results = butterflyOf(model, step, first);
-    // a product or scaling has only one result, so further results are shown as examples
+    // A product or scaling has only one result, so further results are shown as examples.
     if (results.size() == 1 && !node)
         for (std::size_t i = 1; i < std::min(maxResults, model.graph().nodes(column)); ++i)
             results.push_back(i);

@@ -278,7 +278,7 @@ std::optional<Item> HeatMapCells::itemAt(const QPointF& at) const
     const auto cell = geometry().cellAt(at);
     if (!cell)
         return std::nullopt;
-    const Cell block = blockOf(itemOf(*cell));  // the item of a block is that of its first cell
+    const Cell block = blockOf(itemOf(*cell));  // all cells of a block have the item of its first cell
     return itemOf({firstOf(block.row, shownMap().rows, m_map->rows),
                    firstOf(block.column, shownMap().columns, m_map->columns)});
 }

@@ -81,7 +81,7 @@ public:
     Picture picture(const PictureOptions& options) const;
 
 signals:
-    void indexHovered(qint64 position);   // −1 when the pointer leaves the chart
+    void indexHovered(qint64 position);   // emitted with −1 when the pointer leaves the chart
     void indexSelected(qint64 position);  // emitted when the user selects a position; −1 if none
     void partChanged();
 

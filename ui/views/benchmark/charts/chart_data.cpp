@@ -222,7 +222,7 @@ std::optional<ChartPoint> Builder::pointOf(const ChartGroup& group, const Row& r
     case ChartKind::SpeedUp: return speedUpOf(group, row);
     case ChartKind::Throughput: {
         const Statistics time = timeOf(row, Time::Kernels);
-        // in 10⁶ bytes, so that division by ms gives GB/s
+        // In units of 10⁶ bytes, so that division by milliseconds gives GB/s.
         const double bytes = 1e-6 * benchmark::bytesMovedBy(row);
         const Statistics moved{.median = bytes, .medianLow = bytes, .medianHigh = bytes, .confidence = 1};
         return time.median > 0 ? std::optional(ratioAt(sizeOf(row), moved, time)) : std::nullopt;

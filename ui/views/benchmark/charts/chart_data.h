@@ -68,7 +68,7 @@ struct ChartChoice {
     bool logarithmicY = true;
     // Key of the series to which speed-ups refer. If no series has this key, the plain program is the reference, otherwise the first series.
     QString reference = {};
-    // for ChartKind::Steps: the n whose steps are drawn; the largest n if this one was not measured
+    // For ChartKind::Steps: the n whose steps are drawn. If this n was not measured, the largest n is used.
     int variables = 0;
     bool crossovers = false;  // whether crossovers are marked (chart_marks.h)
     QString title = {};       // title set by the user; if empty, the program's title

@@ -47,7 +47,7 @@ std::optional<Crossover> meeting(const ChartData& data, const std::pair<const do
     for (const SeriesTimes* values : {&before.second, &now.second})
         if (!values->contains(from) || !values->contains(to))
             return std::nullopt;
-    // negative if `from` is faster
+    // Negative if `from` is faster.
     const double left = std::log(before.second.at(from) / before.second.at(to));
     const double right = std::log(now.second.at(from) / now.second.at(to));  // positive if `to` is faster
     if (!(right > left))

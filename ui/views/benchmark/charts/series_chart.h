@@ -67,7 +67,7 @@ private:
 
     std::function<QString(const Hit&)> m_text;
     SeriesPlot* m_plot;
-    // index of each series' first item; the last element is the number of items
+    // The index of the first item of each series, followed by the number of items.
     std::vector<Item> m_firstItems;
 };
 

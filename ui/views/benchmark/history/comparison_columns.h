@@ -19,7 +19,7 @@
 namespace sequency::ui {
 
 struct Comparison {
-    std::vector<ChartRun> runs;  // runs with their letters; the first is the base
+    std::vector<ChartRun> runs;  // the compared runs; the first is the base
     std::vector<benchmark::ComparisonRow> rows;
 
     Comparison() = default;

@@ -232,7 +232,7 @@ void LimitsPage::fillDevices()
                 m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                                   QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
-        // without a previous choice, selects a device that has rows
+        // If no device was chosen before, selects a device that has rows.
         for (const benchmark::Row& row : source()->rows)
             if (chosen < 0)
                 chosen = m_device->findData(QString::fromStdString(row.point.device));
@@ -267,7 +267,7 @@ void LimitsPage::measureDevice()
         [this](const base::Result<benchmark::DeviceModel>& model) {
             m_measuring = false;
             if (model) {
-                // so that the search finds the newest model first
+                // The newest model is first, so that a search finds it.
                 m_measured.insert(m_measured.begin(), *model);
                 emit modelMeasured(*model);
             } else {

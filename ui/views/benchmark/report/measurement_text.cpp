@@ -55,7 +55,7 @@ QString shortDeviceName(const QString& name)
         QRegularExpression::CaseInsensitiveOption);
     // Matches device names of PoCL, such as "cpu-znver4-AMD EPYC 9654" and "pthread-skylake-avx512-AMD EPYC".
     static const QRegularExpression pocl(QStringLiteral("^(cpu|pthread)-([a-z0-9.]+-)*(?=[A-Z0-9])"));
-    // matches the prefix of several devices used as one
+    // Matches the number in the name of several devices used as one, such as "2 × H200".
     static const QRegularExpression count(QStringLiteral("^\\d+ × "));
     if (const QString several = count.match(name).captured(); !several.isEmpty())
         return several + shortDeviceName(name.mid(several.size()));
