@@ -51,7 +51,7 @@ Batch rootsOf(const Batch& digits, int radix)
     return roots;
 }
 
-// The values in the form that the program requires, and the element type of the result.
+// The values in the form that the program requires, the element type of the result, and how the program maps the values.
 struct Entered {
     Batch values;
     ElementType output = ElementType::Int32;
