@@ -121,7 +121,6 @@ void checkVerbosity(const CLI::App& parser, bool isQuiet)
         throw noEffect("--verbose", "with --quiet", "one of them");
 }
 
-// Rejects subcommands that several processes cannot share.
 void checkForRanks(const CLI::App& command)
 {
     const std::string name = command.get_name();

@@ -15,9 +15,7 @@ namespace sequency::cli {
 
 // Prints the collected notes and warnings. Must be called only after the command has succeeded, because a failed command prints exactly one line.
 void printHeldNotes();
-// Discards the collected notes and warnings after an error.
 void dropHeldNotes();
-// Suppresses notes, warnings and progress, as the option --quiet requires.
 void setQuiet();
 // Returns a message as one line without control characters. If it is longer than 2000 bytes, its middle is replaced by "…".
 std::string messageLine(const std::string& message);

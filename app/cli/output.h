@@ -31,7 +31,6 @@ public:
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes) { require(tryWrite(bytes)); }
-    // Returns a sink with which the engine writes to this output.
     io::Sink sink()
     {
         return [this](std::string_view bytes) { return tryWrite(bytes); };

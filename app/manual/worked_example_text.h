@@ -22,7 +22,6 @@ struct ValueColumn {
     std::vector<std::string> cells;
 };
 
-// Returns a column of `count` values of a vector, starting at index `first`.
 ValueColumn valueColumn(const std::string& heading, const base::ElementVector& values, std::size_t first,
                         std::size_t count);
 // Returns the columns as a table with one row per index, which shows the digits of the index in radix p. Columns of more than 9 values are written as

@@ -29,7 +29,6 @@ struct BooleanFunction {
     int variables = 0;
 };
 
-// The result of computing a property.
 struct Finding {
     FoundProperty found;
     std::string meaning;

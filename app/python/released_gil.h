@@ -31,7 +31,6 @@ private:
 // Prevents all other threads from returning from the engine to Python. Must be called at interpreter shutdown, with the GIL held.
 void keepOtherThreadsOut();
 
-// Returns true if keepOtherThreadsOut() blocks the calling thread.
 bool isKeptOut();
 
 // Blocks the calling thread forever if keepOtherThreadsOut() applies to it. Otherwise has no effect. Requires the GIL.

@@ -37,7 +37,6 @@ ElementType complexResult(const Batch& values)
     return isSingle ? ElementType::Complex64 : ElementType::Complex128;
 }
 
-// Converts each digit f to ω^f.
 Batch rootsOf(const Batch& digits, int radix)
 {
     Batch roots = newBatch(ElementType::Complex128, digits.shape());

@@ -32,7 +32,6 @@ public:
     void start(benchmark::Document document, std::vector<benchmark::Point> points);
     // Adds a measured row, and its text for -o FILE.
     void add(const benchmark::Row& row, const std::string& text);
-    // Adds text for -o FILE.
     void addText(const std::string& text);
     // Writes the document to the file of --json and to the history.
     void saveDocument(const benchmark::Document& document);

@@ -203,7 +203,6 @@ struct Shown {
     std::vector<Document> documents;  // the newest is last
     std::vector<std::string> names;   // names of `documents`
 
-    // Returns the documents of --compare, followed by the documents to display.
     std::vector<benchmark::NamedDocument> compared() const
     {
         std::vector<benchmark::NamedDocument> compared;

@@ -42,7 +42,6 @@ std::optional<session::FileTransformRequest> requestBeyondMemory(const FileCall&
 // Returns the request that the options --memory or --resume describe. Errors: BadUsage.
 session::FileTransformRequest fileRequestOf(const FileCall& call);
 
-// Performs the transform, or prints its plan.
 void runFileCall(session::FileTransformRequest request, const FileCall& call, Interrupt& interrupt);
 
 }  // namespace sequency::cli

@@ -14,7 +14,6 @@
 
 namespace sequency::cli {
 
-// Sets the help text of --outputs for commands that analyse tables.
 void describeOutputs(CLI::App& parser);
 
 // Returns the S-box whose output bits are the outputs of the table. If the table has one numeric output, its values are the values of the S-box, with
@@ -28,7 +27,6 @@ void checkTableOptions(const FileOptions& options, std::span<const io::TruthTabl
 // taken as 0.
 void printTableNotes(const io::TruthTable& table, const InputOptions& input, bool isFirstPartOnly,
                      std::size_t dontCares);
-// Returns the total number of don't-cares in the outputs.
 std::size_t dontCareCount(const io::TruthTable& table);
 
 }  // namespace sequency::cli

@@ -26,7 +26,6 @@ struct EngineOptions {
 void addEngineOptions(CLI::App& parser, EngineOptions& options);
 // Adds --devices, which lists the devices, to a parser that has --device. `device` must outlive the parser.
 void addDevicesOption(CLI::App& parser, std::string& device);
-// Adds -v,--verbose, which prints the plans.
 CLI::Option* addVerboseOption(CLI::App& parser, bool& verbose);
 
 // Creates the engine of a command. If `printsPlans` is true, every executed plan is printed once on standard error after the command has succeeded.

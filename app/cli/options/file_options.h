@@ -27,7 +27,6 @@ struct FileOptions {
     std::optional<int> outputBits;
     std::optional<std::string> dontCare;
 
-    // Returns the value that don't-cares are taken as.
     io::DontCare fill() const { return dontCare == "1" ? io::DontCare::One : io::DontCare::Zero; }
 };
 
@@ -46,7 +45,6 @@ std::vector<std::string> givenFileOptions(const FileOptions& options);
 // Return a BadUsage error. If `option` is given, it is the location of the error.
 base::Error usage(std::string message);
 base::Error usage(const std::string& option, const std::string& message);
-// Returns the error for an unknown name of an element type after --element.
 base::Error unknownElement(const std::string& name);
 // Returns a BadUsage error with the message "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);

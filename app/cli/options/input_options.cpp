@@ -33,7 +33,6 @@ io::ReadOptions readOptions(const InputOptions& options)
     return result;
 }
 
-// Returns the function and prints notes on how it was read.
 base::FunctionVector functionOf(io::ReadFunction read, const InputOptions& options)
 {
     if (options.formats != nullptr)

@@ -63,7 +63,6 @@ std::string inputName(const InputOptions& options);
 
 // Reads the function and prints notes on the choices of the reader. Errors: BadInput, also for a file that cannot be read.
 base::FunctionVector readInput(const InputOptions& options, const base::RunControl& control);
-// Reads all output functions with their names and don't-cares.
 io::TruthTable readTable(const InputOptions& options, const base::RunControl& control);
 
 // Reads the function. If the encoding uses roots of unity and all values are 0 or 1, the function is converted to a Boolean function.

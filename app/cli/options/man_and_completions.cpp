@@ -11,7 +11,6 @@
 namespace sequency::cli {
 namespace {
 
-// The description of an option for other programs.
 struct Option {
     std::vector<std::string> names;  // with their dashes; the short name is first
     std::string value;               // placeholder of the value; empty for a flag
@@ -75,7 +74,6 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
     return text;
 }
 
-// Quotes a text for a shell.
 std::string quoted(const std::string& text)
 {
     return "'" + replaced(text, "'", "'\\''") + "'";

@@ -50,7 +50,6 @@ private:
 
 }  // namespace
 
-// The margin to the left of the text, with line numbers and marks.
 class CodePane::Margin : public QWidget {
 public:
     explicit Margin(CodePane& pane) : QWidget(&pane), m_pane(pane) {}

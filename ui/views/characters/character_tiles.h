@@ -25,7 +25,7 @@ namespace sequency::ui {
 
 struct CharacterTileKey {
     int level = 0;
-    std::size_t row = 0;  // index of the row of tiles
+    std::size_t row = 0;  // row index of the tile in the table of tiles
     std::size_t column = 0;
 
     friend auto operator<=>(const CharacterTileKey&, const CharacterTileKey&) = default;

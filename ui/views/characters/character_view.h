@@ -52,8 +52,8 @@ public:
     void setRows(const std::vector<std::size_t>& rows);
     const std::vector<std::size_t>& rows() const { return m_cells->selectedRows(); }
 
-    QString title() const;        // group, size, and the number of entries per pixel
-    QString readout() const;      // describes the entry under the pointer or the cursor
+    QString title() const;  // group, size, and the number of entries per pixel
+    QString readout() const;
     QString productText() const;  // empty unless two rows are selected
     QString constructionText() const;
     bool isConstructing() const { return m_constructing; }

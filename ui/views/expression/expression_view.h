@@ -44,7 +44,7 @@ public:
     QString latex() const { return m_latex; }      // such as "f = x_{1}x_{2} \oplus 1"
     QString title() const;
     QString summary() const;  // such as "5 terms · degree 3 · 8 literals"
-    QString readout() const;  // describes the selected or hovered coefficient
+    QString readout() const;
 
     // Writes all terms on the worker: LaTeX if `path` ends in .tex, otherwise Unicode text. The workbench's jobs report when the file is complete.
     void save(const QString& path);

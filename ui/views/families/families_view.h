@@ -50,7 +50,7 @@ private:
     void openFound() override;
     struct Counted {
         SharedSurvey survey;
-        std::vector<session::DeviceInfo> devices;  // devices that computed parts of the survey
+        std::vector<session::DeviceInfo> devices;
     };
     struct Counting;
     static base::Result<Counted> countOn(Counting& counting, session::Engine& engine,

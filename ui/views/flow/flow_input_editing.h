@@ -30,7 +30,6 @@ public:
 
 signals:
     void selectRequested(FlowNode node);
-    // Emitted when a change is rejected. `sentence` states the reason.
     void refused(const QString& sentence);
 
 private:

@@ -36,7 +36,6 @@ struct FlowParts {
     bool legend = true;
 };
 
-// The parts of the graph that are emphasised.
 struct FlowMarks {
     std::optional<std::size_t> step = {};
     std::shared_ptr<const FlowCone> cone = {};
@@ -65,7 +64,6 @@ struct FlowScene {
     FlowVeil veil = {};
     std::size_t firstRow = 0;  // index of the first drawn row in the whole function
 
-    // Lays out the whole graph in the area.
     void fit();
     // Lays out the scene again after the labels changed or another graph of the same shape was set. Area and zoom remain unchanged.
     void refit();

@@ -77,7 +77,6 @@ FlowTools::FlowTools(Workbench& workbench, QWidget* parent)
     boundCombos();
 }
 
-// Limits the combo boxes to the width that their texts need in the current font.
 void FlowTools::boundCombos()
 {
     const double scale = theme::strokeScale(font());

@@ -53,9 +53,9 @@ QString characterLegend(int radix, KroneckerLabels labels);
 // Returns the colour of block (x, y). Up to nine blocks all have different colours; if there are more, neighbouring blocks have different colours.
 QColor blockColour(const KroneckerStep& step, std::size_t x, std::size_t y, const QPalette& palette);
 
-CellGrid tableGrid(const KroneckerStep& step, KroneckerLabels labels);   // the grid of T(k)
-CellGrid cyclicGrid(const KroneckerStep& step, KroneckerLabels labels);  // the grid of C_p
-CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // the grid of T(k+1)
+CellGrid tableGrid(const KroneckerStep& step, KroneckerLabels labels);   // the table T(k)
+CellGrid cyclicGrid(const KroneckerStep& step, KroneckerLabels labels);  // the table C_p
+CellGrid resultGrid(const KroneckerStep& step, KroneckerLabels labels);  // the table T(k+1)
 
 // Returns the two factors of an entry of T(k+1) as text, such as "T(2)[4][7] = c(1,2)·a(1,1) = e₂·e₁ = 1".
 QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels labels);

@@ -50,7 +50,7 @@ public:
     std::optional<Cell> picked() const { return m_picked; }
 
     QString title() const;
-    QString text() const;  // the explanation below the tables
+    QString text() const;
     MatrixCells& table() const { return *m_table; }
     MatrixCells& cyclic() const { return *m_cyclic; }
     MatrixCells& result() const { return *m_result; }

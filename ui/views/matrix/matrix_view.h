@@ -41,11 +41,10 @@ public:
 
     const SharedMatrixSet& matrices() const { return m_set; }  // null before the first result
     QString title() const;
-    QString readout() const;  // the line below the matrices
+    QString readout() const;
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
-    // Returns the name of the chosen factorization, one of transform::drawnAlgorithms().
     std::string factorization() const { return m_factorization; }
     void setFactorization(const std::string& name);
     const MatrixLook& look() const { return m_look; }
@@ -60,7 +59,7 @@ public:
     QString whyNoPicture() const override;
     QString whyNoData() const override;
     QList<ExportFormat> dataFormats() const override;
-    QString dataText() const override;  // the displayed matrix as plain text
+    QString dataText() const override;
 
     QString shownLatex() const;
 

@@ -32,7 +32,7 @@ public:
     void setPosition(int position);
     bool isPlaying() const;
     void setPlaying(bool playing);
-    QString text() const;  // the line below the matrices
+    QString text() const;
     std::optional<Cell> cell() const { return m_cell; }
     const FormulaRow& row() const { return *m_row; }
     std::size_t stage() const;  // number of the current factor, counted from 1

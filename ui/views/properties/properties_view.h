@@ -73,7 +73,6 @@ private:
     void describeCurrent();
     void nameVariables();
     void pin(bool isPinned);
-    // The entry of an S-box table that a witness names.
     struct Entry {
         std::string table;
         std::size_t row = 0;

@@ -33,7 +33,6 @@ public:
     void setPinned(SharedReport report);
     const SharedReport& pinned() const { return m_pinned; }
     const session::FoundProperty& property(std::size_t row) const { return m_report->properties[row]; }
-    // Sets the names of variables in witnesses and normal forms.
     void setConventions(const Conventions& conventions);
     // Returns true if at least one row has a text in this column.
     bool isShown(int column) const { return columns()[static_cast<std::size_t>(column)].isShown(); }

@@ -87,7 +87,7 @@ private:
     void showCounted();
     void openComponent(std::size_t mask);
     QString titleText() const;
-    bool isLoaded() const;  // true if all entries have been fetched
+    bool isLoaded() const;
 
     Workbench& m_workbench;
     TableTiles m_tiles;

@@ -42,9 +42,7 @@ public:
     // Returns the visible entries that reach the maximum of all margins. If a pixel covers several entries, only the first is listed. The list is
     // empty if it would have more than maxOutlined entries.
     std::vector<Item> outlined() const { return outlinedIn(geometry()); }
-    // Frames this item; nullopt removes the frame.
     void setChosenItem(std::optional<Item> item);
-    // Scrolls and zooms so that the item is visible and legible.
     void goToItem(Item item);
     // Returns the level of the current zoom, at which one pixel covers 2^level entries in each direction.
     int level() const { return levelOf(geometry()); }

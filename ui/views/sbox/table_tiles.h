@@ -49,7 +49,7 @@ private:
 struct TableTileKey {
     int level = 0;
     std::size_t strip = 0;
-    std::size_t column = 0;  // index of the column of tiles
+    std::size_t column = 0;  // column index of the tile in its strip
 
     friend auto operator<=>(const TableTileKey&, const TableTileKey&) = default;
 };

@@ -30,7 +30,7 @@ struct SeenSearch {
     analysis::SearchState state;
     std::vector<std::uint64_t> best;
     bool isFromBestFunction = false;
-    std::vector<session::DeviceInfo> devices = {};  // devices that computed parts of the runs
+    std::vector<session::DeviceInfo> devices = {};
     std::shared_ptr<const analysis::MinMaxPyramid> spectrum = {};
     std::shared_ptr<const analysis::MinMaxPyramid> autocorrelation = {};
     std::shared_ptr<const analysis::MinMaxPyramid> costs = {};

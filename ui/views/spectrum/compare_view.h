@@ -40,7 +40,6 @@ public:
     void replay(std::vector<analysis::SpectralStep> steps);
     // Returns the number of steps of replay() that have not been applied.
     std::size_t stepsLeft() const { return m_steps.size() - m_stepsDone; }
-    // Returns a sentence about the effect of the chosen operation on the coefficients.
     QString operationText() const;
 
 private:
@@ -100,7 +99,6 @@ private:
     std::optional<analysis::SpectralStep> m_step;
     // An operation that was applied and whose spectrum is still being computed.
     std::optional<analysis::SpectralStep> m_applying;
-    // The state of the replay (compare_replay.cpp).
     std::vector<analysis::SpectralStep> m_steps;
     std::size_t m_stepsDone = 0;
     std::size_t m_stepsComing = 0;  // number of steps in the change that is being computed

@@ -172,7 +172,6 @@ void SpectrumPage::onSpectrumChanged()
     refresh();
 }
 
-// Shows the tab for all outputs only if the document has several outputs.
 void SpectrumPage::showOutputsTab()
 {
     const bool isTable = m_workbench.document().outputs.size() > 1;

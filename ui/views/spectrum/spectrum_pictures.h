@@ -41,7 +41,7 @@ public:
     }
     struct OfPart {
         SharedSpectrum spectrum;
-        analysis::Part part;  // the part of complex values to draw
+        analysis::Part part;
         bool operator==(const OfPart&) const = default;
     };
     const AsyncResult<analysis::Histogram, OfPart>& counted() const { return m_counted; }

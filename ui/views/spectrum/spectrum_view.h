@@ -50,8 +50,8 @@ public:
 
     // Returns the displayed spectrum; null if the chart is empty.
     SharedSpectrum spectrum() const { return m_spectrum; }
-    QString title() const;    // such as "Walsh spectrum of f · n = 4 · …"
-    QString readout() const;  // the line below the chart
+    QString title() const;  // such as "Walsh spectrum of f · n = 4 · …"
+    QString readout() const;
 
     void setShownPart(analysis::Part part);
     analysis::Part shownPart() const { return m_shownPart; }
@@ -77,7 +77,7 @@ public:
     void setSelectedPosition(std::optional<qint64> position);
     void setHoveredPosition(std::optional<qint64> position);
 
-    // Returns the chart as a picture. Requires a spectrum.
+    // Requires a spectrum.
     Picture picture(const PictureOptions& options) const;
 
 signals:

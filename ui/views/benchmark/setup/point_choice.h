@@ -89,7 +89,6 @@ private:
     NumberListEdit* m_threads = nullptr;
 };
 
-// Sets the margins and spacing common to all forms of the benchmark setup.
 void tidy(QFormLayout& form);
 
 }  // namespace sequency::ui
