@@ -12,10 +12,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double rowHeight = 30;  // row height in points when the whole graph is shown
+constexpr double rowHeight = 30;  // in points; reduced for graphs higher than maxHeight
 constexpr double minRow = 17;
 constexpr double minColumn = 96;
-constexpr double maxHeight = 1400;  // maximum height in points; rows of taller graphs are compressed
+constexpr double maxHeight = 1400;
 constexpr double maxWidth = 3000;
 
 void paintScene(QPainter& painter, const FlowScene& scene)
@@ -40,14 +40,14 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     return scene;
 }
 
-// Returns the total width and height of the margins that the page reserves around the picture.
+// Returns the total width and height that title, caption and margins add to the picture.
 QSizeF around()
 {
     constexpr int any = 1000;
     return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
 }
 
-// Lays out the scene at its default size and paints it scaled to the page, including fonts, lines and dots.
+// Lays out the scene at the size `usual` and paints it scaled to `place`, including fonts, lines and dots.
 template <typename LayOut>
 void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
                  LayOut&& layOut)
@@ -62,7 +62,6 @@ void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, Fl
     painter.restore();
 }
 
-// Returns the heading of a column of the exported table.
 QString columnName(const session::Trace& trace, const FlowWords& words, std::size_t column, std::size_t lane)
 {
     if (trace.request.work == session::TraceWork::Characters)
