@@ -109,7 +109,7 @@ private slots:
         QVERIFY(f.pseudo()->currentLines().empty());
     }
 
-    void theListingFollowsAlgorithmTransformAndDevice()
+    void theListingFollowsTheChosenAlgorithmOrderAndTransform()
     {
         Fixture f;
         f.view.setStep(0);
@@ -154,7 +154,7 @@ private slots:
     }
 
     // The running code is shown first; its macros are shown on request.
-    void macrosOfAKernelAreShownOnRequest()
+    void theMacrosOfAKernelAreHiddenUntilRequested()
     {
         Fixture f;
         f.workbench.deviceSettings().setDevice("cpu");
@@ -194,7 +194,7 @@ private slots:
         QVERIFY(f.kernel()->currentLines().empty());
     }
 
-    void pseudoCodeAndKernelCanBeCopied()
+    void pseudoCodeAndKernelCanBeCopiedToTheClipboard()
     {
         Fixture f;
         f.workbench.deviceSettings().setAlgorithm("cooley-tukey");
@@ -209,7 +209,7 @@ private slots:
 
     // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, chosen in the box above. Steps belong to the named work.
     // The reference is never chosen automatically, but its listing explains the algorithm.
-    void characterTablesHaveAnAlgorithmListingWithoutOpenCl()
+    void theAlgorithmOfCharacterTablesIsListedWithoutOpenCl()
     {
         qputenv("SEQUENCY_NO_OPENCL", "1");
         Fixture f;
@@ -266,7 +266,7 @@ private slots:
     }
 
     // Uses the kernels of the chosen device, and the chosen transform algorithm if it supports convolutions.
-    void theListingOfAConvolutionUsesTheChosenAlgorithm()
+    void theListingOfAConvolutionUsesTheChosenAlgorithmAndDevice()
     {
         Fixture f;
         QVERIFY2(!f.openCl().empty(), "no OpenCL device");
@@ -289,7 +289,7 @@ private slots:
         EVENTUALLY(f.view.listing() != nullptr);
     }
 
-    void theChosenListingIsRemembered()
+    void theChosenAlgorithmListingIsRestoredFromASavedState()
     {
         Fixture f;
         f.child<QComboBox>("algorithmOf")->setCurrentIndex(2);

@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
     }
 
-    void theTabKeyMovesFromTheChoicesThroughTheLegendToTheChart()
+    void theTabKeyVisitsTheChartControlsThenTheLegendThenTheChart()
     {
         const Shown shown;
         std::vector<QWidget*> expected;
@@ -249,7 +249,7 @@ private slots:
         }
     }
 
-    void anAxisTitleWithAPowerIsCompleteInLatex()
+    void axisTitlesWithSuperscriptsAreCompleteInLatex()
     {
         const Shown shown;
         const ui::SeriesPlot& series = shown.chart.plot();
@@ -259,7 +259,7 @@ private slots:
         QVERIFY2(!text.contains('?'), text.constData());
     }
 
-    void hoverClickAndKeysShowTheValueOfAPoint()
+    void hoveringClickingAndArrowKeysShowTheValueOfAPoint()
     {
         const Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -293,7 +293,7 @@ private slots:
                  qPrintable(shown.chart.readout()));
     }
 
-    void errorBarsAndSamplesAreDrawn()
+    void errorBarsOfAllPointsAndSamplesOfTheSelectedPointAreDrawn()
     {
         Shown shown(0.1);
         shown.choose(ui::ChartTime::Kernels);
@@ -311,7 +311,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("samples: 11, outliers: 1")));
     }
 
-    void chartChoicesChangeTitlesAndReference()
+    void changingTheChartKindUpdatesTitlesAndReference()
     {
         const Shown shown;
         const auto title = [&shown](Qt::Orientation side) { return axisOf(shown.chart, side).titleText(); };
@@ -407,7 +407,7 @@ private slots:
         QVERIFY(ui::chartPgfplots(shown.chart.plot()).contains("ylabel={Speed-up"));
     }
 
-    void theWheelZoomsAtThePointer_data()
+    void theMouseWheelZoomsTheChartAboutThePointer_data()
     {
         QTest::addColumn<bool>("logarithmicX");
         QTest::addColumn<bool>("logarithmicY");
@@ -416,7 +416,7 @@ private slots:
         QTest::newRow("n, plain times") << true << false;
     }
 
-    void theWheelZoomsAtThePointer()
+    void theMouseWheelZoomsTheChartAboutThePointer()
     {
         QFETCH(bool, logarithmicX);
         QFETCH(bool, logarithmicY);
@@ -452,7 +452,7 @@ private slots:
         QCOMPARE(vertical(), allTimes);
     }
 
-    void draggingPansTheChartAndADoubleClickShowsAll()
+    void draggingPansTheZoomedChartAndADoubleClickShowsAll()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -486,7 +486,7 @@ private slots:
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
     }
 
-    void keysZoomTheChartAndScrollToTheSelection()
+    void keysZoomTheChartAndScrollToTheSelectedPoint()
     {
         Shown shown;
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -519,7 +519,7 @@ private slots:
         QVERIFY(!shown.chart.plot().part().has_value());
     }
 
-    void stepsOfTheTransformAreListedInOrder()
+    void theStepsChartShowsTheStepsOfTheTransformInOrder()
     {
         Shown shown;
         shown.document->rows[1].stepMilliseconds = {1, 2, 3};
@@ -535,7 +535,7 @@ private slots:
     }
 
     // Legends of pictures show the lines with their names and dashes, above the plot.
-    void legendsOfExportedPicturesContainTheLineStyles()
+    void legendsOfExportedPicturesShowNamesAndLineStyles()
     {
         Shown shown;
         shown.choose(ui::ChartKind::Throughput);
@@ -569,7 +569,7 @@ private slots:
         QCOMPARE(image.pixelColor((dip - QPointF(0, 40)).toPoint()), QColor(Qt::white));
     }
 
-    void chartTitlesAreEnteredInADialog()
+    void axisTitlesEnteredInADialogReplaceTheAutomaticTitles()
     {
         Shown shown;
         shown.child<QAction>("chartAskTitles")->trigger();
@@ -588,7 +588,7 @@ private slots:
         QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
 
-    void crossoversOfCurvesAreMarkedOnRequest()
+    void theChartMarksCrossoversOfCurvesOnRequest()
     {
         Shown shown;
         // The card becomes the fastest at the end.
@@ -607,7 +607,7 @@ private slots:
         QVERIFY(marks.crossovers.front().at.x() > 12 && marks.crossovers.front().at.x() < 14);
     }
 
-    void publishedTablesCanBeShownAndHiddenInTheChart()
+    void publishedTablesCanBeShownInTheBenchmarkChart()
     {
         Shown shown;
         auto* published = shown.child<QToolButton>("chartPublished");
@@ -628,7 +628,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Bikov")));
     }
 
-    void axisLabelsOfTheChartAreLegible()
+    void axisLabelsOfTheChartAreNeverTruncated()
     {
         const auto document = documentOf({});
         BenchmarkChart chart;
@@ -650,7 +650,7 @@ private slots:
     }
 
     // Rows that arrive while a redraw is pending wait for it and do not postpone it.
-    void rowsThatArriveDuringAPendingRedrawAreDrawnTogether()
+    void rowsThatArriveBeforeAPendingRedrawAreDrawnTogether()
     {
         const auto document = documentOf({rowOf("cpu", 4, 1, 2), rowOf("cpu", 5, 50, 100)});
         BenchmarkChart chart;
@@ -703,7 +703,7 @@ private slots:
     }
 
     // A caption of any length stays on the page, and the clipboard picture needs no file.
-    void chartCaptionsFitTheExportedPage()
+    void longChartCaptionsAreShortenedToFitTheExportedPage()
     {
         const Shown shown;
         const QString words =

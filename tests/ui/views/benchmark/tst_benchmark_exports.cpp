@@ -143,7 +143,7 @@ private slots:
         QVERIFY(fixture.view.exportData(fixture.jobs, folder.filePath(QStringLiteral("r.doc"))).has_value());
     }
 
-    void everyChosenPointOfAMeasurementIsWrittenOnce()
+    void everyMeasuredPointIsWrittenToTheJsonFileOnce()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"reference", "cpu"}, 6, 10, 2, 3));
@@ -169,7 +169,7 @@ private slots:
                  (QStringList{"cpu 10", "cpu 6", "cpu 8", "reference 10", "reference 6", "reference 8"}));
     }
 
-    void chartPicturesAndAReportAreWritten()
+    void chartPicturesAndAOnePageReportAreWritten()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -202,7 +202,7 @@ private slots:
                 std::abs(size.captured(2).toInt() - 842) <= 1);  // A4
     }
 
-    void theDataOfAChartAreWritten()
+    void theDataOfAChartAreWrittenAsCsvAndLatexPlot()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(text.count('{'), text.count('}'));
     }
 
-    void everyBenchmarkExportIsInTheMenu()
+    void everyExportInTheBenchmarkMenuWritesAFile()
     {
         BenchmarkFixture fixture;
         showHandWritten(fixture);

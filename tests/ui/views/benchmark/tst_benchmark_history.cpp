@@ -79,7 +79,7 @@ class TestBenchmarkHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    void aStoredBenchmarkRunIsShown()
+    void aStoredBenchmarkRunIsShownWithAllItsTimes()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 6, 10, 2));
@@ -101,7 +101,7 @@ private slots:
                  fixture.view.measuring().model().columnCount());
     }
 
-    void comparisonsOfBenchmarkRunsAreWrittenToFiles()
+    void comparisonsOfBenchmarkRunsAreWrittenAsJsonCsvAndMarkdown()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
     }
 
-    void benchmarkFilesCanBeOpenedOrDroppedIntoTheHistory()
+    void benchmarkFilesCanBeOpenedInOrDroppedOntoTheHistory()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -199,7 +199,7 @@ private slots:
     }
 
     // The first version of the program wrote neither status nor samples nor intervals.
-    void benchmarkFilesOfTheFirstVersionAreShownAndCompared()
+    void benchmarkFilesOfTheFirstProgramVersionCanBeCompared()
     {
         BenchmarkFixture fixture;
         const QTemporaryDir elsewhere;
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(drawn);
     }
 
-    void builtInReferenceRunsAreListed()
+    void builtInReferenceRunsAreListedOnRequestAndNotStored()
     {
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);

@@ -16,7 +16,7 @@ class TestBenchmarkLimits : public QObject {
     Q_OBJECT
 
 private slots:
-    void theLimitsOfADeviceAreMeasuredAndExplainItsPoints()
+    void measuredDeviceLimitsPredictTheTimeOfEveryPoint()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"cpu"}, 10, 18, 4, 5));

@@ -60,7 +60,7 @@ class TestBenchmarkModel : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void rowsShowTimesOrTheReasonForNone()
+    void benchmarkRowsShowVerifiedTimesOrTheReasonForTheirAbsence()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Kernels, ms"), QStringLiteral("0,0125"));
     }
 
-    void samplesAndOutliersAreShown()
+    void benchmarkRowsShowSamplesOutliersAndTheConfidenceInterval()
     {
         ColumnModel model;
         model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // half the interval width, as on the command line
     }
 
-    void rowsOfSeveralDevicesShowExchangedBytes()
+    void benchmarkRowsOfSeveralDevicesShowExchangedBytes()
     {
         ColumnModel model;
         auto document = documentOf({rowOf("cpu", 10, 1, 2)});
@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Ranks"), QStringLiteral("4"));
     }
 
-    void newlyMeasuredRowsAreAppended()
+    void newlyMeasuredRowsAreAppendedToTheTable()
     {
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(cell(model, 2, "Work").endsWith(QStringLiteral(", p = 3")));
     }
 
-    void devicesWithEqualNamesAreDistinguished()
+    void devicesWithEqualNamesAreDistinguishedByTheirId()
     {
         auto document = documentOf({rowOf("opencl:0", 4, 1, 2)});
         session::DeviceInfo second = tests::cardDevice();
@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
     }
 
-    void comparisonsStateIfTheDifferenceExceedsTheSpread()
+    void comparisonsStateWhetherTheDifferenceExceedsTheSpread()
     {
         // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 4 %. n = 12: only in the first document.
         const auto before =
@@ -198,7 +198,7 @@ private slots:
                  qPrintable(comparison->summary()));
     }
 
-    void partsOfThePredictedTimeAddUpToTheWhole()
+    void thePartsOfAPredictedTimeAddUpToTheTotal()
     {
         benchmark::DeviceModel device;
         device.device = "opencl:0";
@@ -223,7 +223,7 @@ private slots:
         QCOMPARE(cell(model, 0, "Limited by"), QStringLiteral("launches"));
     }
 
-    void runsAreListedAndTickedOnesGetALetter()
+    void tickedRunsOfTheHistoryGetALetter()
     {
         ui::RunListModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -85,7 +85,7 @@ private slots:
         QVERIFY(!fixture.kept().front().host.cpu.empty());
     }
 
-    void theRemainingTimeIsShownOnceKnown()
+    void theRemainingTimeOfABenchmarkIsShownOnceKnown()
     {
         BenchmarkFixture fixture;
         fixture.tick({"cpu"});
@@ -102,7 +102,7 @@ private slots:
         QVERIFY2(states.last().contains(QStringLiteral("left")), qPrintable(states.last()));
     }
 
-    void otherKindsOfWorkAreMeasured_data()
+    void workloadsBesidesTheWalshTransformCanBeMeasured_data()
     {
         QTest::addColumn<int>("n");
         QTest::addColumn<int>("size");
@@ -114,7 +114,7 @@ private slots:
         QTest::newRow("reed-muller") << 5 << 32;
     }
 
-    void otherKindsOfWorkAreMeasured()
+    void workloadsBesidesTheWalshTransformCanBeMeasured()
     {
         QFETCH(const int, n);
         QFETCH(const int, size);
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(table->isColumnHidden(tests::columnOf(*table->model(), "Work")));
     }
 
-    void startingWithoutAnyChosenPointGivesAMessage()
+    void startingABenchmarkWithoutPointsGivesAMessage()
     {
         ui::EngineJobs jobs;
         ui::BenchmarkView view(jobs, {});
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(!button->toolTip().isEmpty());
     }
 
-    void aPausedPointIsMeasuredAgainAfterResuming()
+    void resumingAPausedBenchmarkMeasuresEveryRemainingPointOnce()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
@@ -185,7 +185,7 @@ private slots:
     }
 
     // Resumes a run from the history after another run: the result equals an uninterrupted run with the same history entry.
-    void aStoppedBenchmarkRunCanBeResumed()
+    void aStoppedBenchmarkRunCanBeResumedFromTheHistory()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference", "cpu"});
@@ -232,7 +232,7 @@ private slots:
         QCOMPARE(fixture.rowCount(), points.size());
     }
 
-    void aBenchmarkRunOfAnotherProgramIsNotResumed()
+    void aBenchmarkRunOfAnotherProgramVersionIsNotResumed()
     {
         BenchmarkFixture fixture;
         QVERIFY(fixture.measure({"reference"}, 4, 6, 2));
@@ -254,7 +254,7 @@ private slots:
         QCOMPARE(store.load(store.list()->front().id)->rows.size(), std::size_t(1));
     }
 
-    void aRunCanBeStoppedInTheMiddleOfTheLargestSize()
+    void aBenchmarkCanBeStoppedWhileALargePointIsMeasured()
     {
         BenchmarkFixture fixture;
         fixture.tick({"reference"});
@@ -289,14 +289,14 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));
     }
 
-    void closingTheWindowStopsTheRunAndKeepsItsRows_data()
+    void closingTheWindowStopsTheBenchmarkAndStoresItsRows_data()
     {
         QTest::addColumn<bool>("paused");
         QTest::newRow("while a point is measured") << false;
         QTest::newRow("while paused") << true;
     }
 
-    void closingTheWindowStopsTheRunAndKeepsItsRows()
+    void closingTheWindowStopsTheBenchmarkAndStoresItsRows()
     {
         QFETCH(const bool, paused);
         const QTemporaryDir folder;
@@ -335,7 +335,7 @@ private slots:
         QCOMPARE(runs->front().rows, std::size_t(2));
     }
 
-    void theBenchmarkPageUsesTheSpaceOfTheDocks()
+    void theBenchmarkPageHidesTheDocksWhileShown()
     {
         tests::WindowFixture fixture;
         const auto docks = [&] {

@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(choice.points().at(0).device, std::string("reference"));
     }
 
-    void aCombinationOfSeveralDevicesHasItsOwnEntry()
+    void aCombinationOfSeveralDevicesCanBeChosenForABenchmark()
     {
         PointChoice choice;
         choice.show();
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(!child<ui::NumberListEdit>(choice, "benchmarkThreads")->isEnabled());
     }
 
-    void theSetupOffersTheAlgorithmsOfTheChosenDevices()
+    void theBenchmarkSetupOffersTheAlgorithmsOfTheChosenDevices()
     {
         PointChoice choice;
         choice.show();
@@ -144,7 +144,7 @@ private slots:
             QCOMPARE(point.algorithm, std::string("fftw"));
     }
 
-    void optionFieldsAcceptListsOfValues()
+    void benchmarkOptionFieldsAcceptListsOfValues()
     {
         PointChoice choice;
         choice.show();
@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(choice.points().front().element, std::optional(base::ElementType::Float32));
     }
 
-    void optionFieldsFollowTheColourPalette()
+    void benchmarkOptionFieldsFollowTheColourPalette()
     {
         ui::theme::apply(ui::theme::ColorScheme::Light);
         PointChoice choice;
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
     }
 
-    void invalidNumbersInOptionFieldsAreReported_data()
+    void invalidNumbersInBenchmarkOptionFieldsAreReported_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<bool>("fine");
@@ -220,7 +220,7 @@ private slots:
         QTest::newRow("huge") << QStringLiteral("99999999999999999999") << false;
     }
 
-    void invalidNumbersInOptionFieldsAreReported()
+    void invalidNumbersInBenchmarkOptionFieldsAreReported()
     {
         QFETCH(const QString, text);
         QFETCH(const bool, fine);
@@ -237,7 +237,7 @@ private slots:
         QCOMPARE(edit.numbers(), (std::vector<std::size_t>{8, 16}));
     }
 
-    void theMeasurementProtocolMatchesTheFields()
+    void theMeasurementProtocolFollowsTheSetupFields()
     {
         BenchmarkSetup setup;
         setup.setDevices({tests::hostDevice()});
@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(setup.plan().protocol.pointSeconds, 7.0);
     }
 
-    void oneClickSetsUpTheBenchmarkOfAPaper_data()
+    void choosingAPaperSetsUpItsBenchmark_data()
     {
         QTest::addColumn<QString>("work");
         QTest::addColumn<int>("largest");
@@ -264,7 +264,7 @@ private slots:
         QTest::newRow("gf4-tables-3-4") << QStringLiteral("gf") << 13;
     }
 
-    void oneClickSetsUpTheBenchmarkOfAPaper()
+    void choosingAPaperSetsUpItsBenchmark()
     {
         QFETCH(const QString, work);
         QFETCH(const int, largest);
@@ -314,7 +314,7 @@ private slots:
         QVERIFY(setup.paper() == nullptr);
     }
 
-    void startAndStopButtonsFollowTheStateOfTheRun()
+    void startPauseAndStopButtonsFollowTheStateOfTheBenchmark()
     {
         BenchmarkSetup setup;
         setup.setDevices({tests::hostDevice()});

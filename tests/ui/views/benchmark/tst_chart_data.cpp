@@ -65,7 +65,7 @@ class TestChartData : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void onlyVerifiedTimesAboveZeroAreDrawn()
+    void benchmarkChartsDrawOnlyVerifiedTimesAboveZero()
     {
         Row wrong = rowOf("opencl:0", 10, 0.5, 1);
         wrong.verified = false;
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(chart.rowCount, 5);
     }
 
-    void stagingIsDrawnAsASeparateTime()
+    void theStagingTimeIsDrawnOnlyForDevicesThatHaveOne()
     {
         Row staged = rowOf("opencl:0", 10, 0.5, 1);
         staged.stagingMilliseconds = staged.computeMilliseconds;
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(chart.yTitle.contains(QStringLiteral("host")));
     }
 
-    void errorBarsAreTheIntervalsOfTheMedians()
+    void errorBarsShowTheConfidenceIntervalOfTheMedian()
     {
         const ChartData chart = chartOf(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}), ChartKind::Time);
         const ui::ChartPoint& point = chart.series.front().points.front();
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(point.high, 2 * 1.08);
     }
 
-    void speedUpsAreRelativeToTheChosenSeries()
+    void speedUpsAreRelativeToTheChosenReferenceSeries()
     {
         Row plain = rowOf("reference", 8, 12, 24);
         plain.point.algorithm = "A0";
@@ -186,7 +186,7 @@ private slots:
                 QVERIFY(points(series).contains(QPointF(12, 0.145 / 0.0119)));
     }
 
-    void chartTitlesAndTimeUnitCanBeChosen()
+    void chosenTitlesReplaceTheAutomaticTitlesAndTheTimeUnit()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         choice.unit = ui::TimeUnit::Microseconds;
@@ -236,7 +236,7 @@ private slots:
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
-    void rooflineChartsCountTheOperationsOfThePlan()
+    void rooflineChartsUseTheOperationCountOfThePlan()
     {
         Row row = rowOf("opencl:0", 10, 2, 4);
         row.hotMilliseconds.median = 1;
@@ -288,7 +288,7 @@ private slots:
     }
 
     // t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
-    void weakScalingComparesEqualWorkPerDevice()
+    void weakScalingComparesEqualProblemSizesPerDevice()
     {
         const ChartData chart =
             chartOf(tests::scalingDocument(), ChartKind::WeakScaling, ui::ChartTime::KernelsAndCall);
@@ -306,7 +306,7 @@ private slots:
             QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
-    void scalingChartsCompareOnlyTheSameKindOfWork()
+    void scalingChartsCompareOnlyTheSameWorkloadRunAndDeviceGroup()
     {
         const auto document = tests::scalingDocument();
         for (Row& row : document->rows)
@@ -343,7 +343,7 @@ private slots:
                  (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    void theSharePerDeviceIsGivenOnlyAsAWholeNumberOfVariables()
+    void theSizePerDeviceIsGivenOnlyForAWholeNumberOfVariables()
     {
         const auto each = [](const char* work, int radix, int n, std::size_t devices) {
             Row row = rowOf("cpu", n, 1, 1);
@@ -402,7 +402,7 @@ private slots:
         QCOMPARE(ui::shortDeviceName(whole), brief);
     }
 
-    void seriesWithARepeatedColourHaveAnotherMarker()
+    void chartSeriesWithTheSameColourHaveDifferentMarkers()
     {
         std::set<std::pair<QRgb, int>> looks;
         for (int group = 0; group < 6 * ui::theme::seriesCount; ++group)
@@ -429,7 +429,7 @@ private slots:
         QCOMPARE(overSize.series.size(), std::size_t(4));  // one per group size
     }
 
-    void sharesOfTimeSpentOnTransfersAreComputed()
+    void transferShareChartsShowTransferTimeRelativeToTotalTime()
     {
         const ChartData chart = chartOf(documentOf({rowOf("opencl:0", 8, 0.75, 2),
                                                     [] {
@@ -467,7 +467,7 @@ private slots:
         QVERIFY(found);
     }
 
-    void publishedSpeedUpsAreRelativeToTheSamePaper()
+    void publishedSpeedUpsAreRelativeToTimesOfTheSamePaper()
     {
         // The measured CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
         // (0.145 / 0.0119 = 12.18 from the rounded times).
@@ -493,7 +493,7 @@ private slots:
             QVERIFY2(factors.contains(printed), qPrintable(QString::number(printed)));
     }
 
-    void publishedTimesOfStepsAndTransfersAreDrawn()
+    void publishedTimesOfStepsAndTransfersAreDrawnInTheirCharts()
     {
         // In Table 4 of the GF(4) paper, the last step of CT takes 18.46 ms.
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
@@ -519,7 +519,7 @@ private slots:
     }
 
     // Tables 2 and 3 of the CUDA paper both contain A6 on the GT 740M and the CPU; Table 2 has more sizes.
-    void aPublishedMeasurementIsDrawnOnlyOnce()
+    void aMeasurementPublishedInTwoTablesIsDrawnOnce()
     {
         ui::ChartChoice choice{.time = ui::ChartTime::Kernels};
         const auto data = ui::makeChartData(
@@ -535,7 +535,7 @@ private slots:
                  std::size_t(3));
     }
 
-    void runsAreDistinguishedInTheLegend()
+    void benchmarkRunsAreDistinguishedByLettersInTheLegend()
     {
         const auto before = documentOf({rowOf("cpu", 8, 1, 2)});
         const auto now = documentOf({rowOf("cpu", 8, 3, 4)});
@@ -555,7 +555,7 @@ private slots:
                  (QStringList{"b", QStringLiteral("c · M = 2")}));
     }
 
-    void theTitleOfTheSizeAxisStatesTheTableSize()
+    void theTitleOfTheSizeAxisStatesTheRelationOfNToTheRadix()
     {
         Row row = rowOf("cpu", 4, 1, 2);
         row.point.work = "gf";
@@ -573,7 +573,7 @@ private slots:
     }
 
     // A linear axis is scaled by its longest time, a logarithmic one by the time at its midpoint.
-    void timesAreDrawnInASuitableUnit()
+    void theTimeAxisHasAUnitThatSuitsItsValues()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {
             ChartData data;

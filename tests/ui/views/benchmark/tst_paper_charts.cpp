@@ -61,7 +61,7 @@ class TestPaperCharts : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyBenchmarkSetupOfAPaperHasCharts()
+    void everyBenchmarkSetupOfAPaperHasAtLeastOneChart()
     {
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
             const auto charts = ui::paperCharts(&setup);
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(ui::paperCharts(nullptr).front().choice.kind == ui::ChartKind::Time);
     }
 
-    void paperChartsAreWrittenInLightColours()
+    void chartsOfPapersAreWrittenOnAWhiteBackground()
     {
         const QTemporaryDir folder;
         const QString document = writeDocument(folder, "gf4-tables-3-4");
@@ -91,7 +91,7 @@ private slots:
         }
     }
 
-    void invalidBenchmarkDocumentsAreRefused()
+    void writingChartsFailsForMissingDocumentsAndBlockedFolders()
     {
         const QTemporaryDir folder;
         QCOMPARE(ui::writeBenchmarkCharts(folder.path(), {folder.filePath(QStringLiteral("none.json"))}), 3);
@@ -102,14 +102,14 @@ private slots:
     }
 
     // Every setup of the papers has a section with tables, machines and pictures, and its documents exist.
-    void theManualPageShowsAllChartsOfThePapers_data()
+    void theManualPageShowsTheChartsOfEveryPaper_data()
     {
         QTest::addColumn<bool>("dark");
         QTest::newRow("light") << false;
         QTest::newRow("dark") << true;
     }
 
-    void theManualPageShowsAllChartsOfThePapers()
+    void theManualPageShowsTheChartsOfEveryPaper()
     {
         QFETCH(const bool, dark);
         ui::theme::apply(dark ? ui::theme::ColorScheme::Dark : ui::theme::ColorScheme::Light);

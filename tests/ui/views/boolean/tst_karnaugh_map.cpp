@@ -55,14 +55,14 @@ class TestKarnaughMap : public QObject {
     Q_OBJECT
 
 private slots:
-    void neighbouringCellsDifferInOneVariable_data()
+    void neighbouringKarnaughCellsDifferInExactlyOneVariable_data()
     {
         QTest::addColumn<int>("n");
         for (int n = 0; n <= KarnaughLayout::maxVariables; ++n)
             QTest::addRow("n = %d", n) << n;
     }
 
-    void neighbouringCellsDifferInOneVariable()
+    void neighbouringKarnaughCellsDifferInExactlyOneVariable()
     {
         QFETCH(int, n);
         const KarnaughLayout layout{n};
@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(seen.size(), std::size_t{1} << n);
     }
 
-    void cellsShowTheValuesOfTheFunction()
+    void everyKarnaughCellShowsTheValueOfItsIndex()
     {
         auto random = tests::generator(61);
         for (int n = 1; n <= KarnaughLayout::maxVariables; ++n) {
@@ -115,7 +115,7 @@ private slots:
         }
     }
 
-    void aClickFlipsTheValueOfACell()
+    void clickingAKarnaughCellFlipsItsValue()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(changed.count(), 2);
     }
 
-    void keysMoveTheCursorAndFlipTheCurrentCell()
+    void keysMoveTheKarnaughCursorAndFlipTheCurrentCell()
     {
         MapFixture fixture(QStringLiteral("1011001011100001"));
         EVENTUALLY(fixture.isReady(16));
@@ -165,7 +165,7 @@ private slots:
     }
 
     // Two items must never look selected at once.
-    void aSelectionOutsideTheTableClearsItsCurrentCell()
+    void selectingAnOutputDeselectsTheRowOfTheTruthTable()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(table->selectionModel()->selectedIndexes().isEmpty());
     }
 
-    void hoveringOverACellShowsItsIndexAndValue()
+    void hoveringOverAKarnaughCellShowsItsIndexAndValue()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(fixture.map.cellText(3), QStringLiteral("1"));
     }
 
-    void variableNamesOfTheMapFollowTheConventions()
+    void variableNamesOfTheKarnaughMapFollowTheConventions()
     {
         MapFixture fixture(QStringLiteral("10110010"));
         EVENTUALLY(fixture.isReady(8));
@@ -206,7 +206,7 @@ private slots:
     }
 
     // In large cells the value is centred and scales with the font.
-    void valuesAreInTheMiddleOfLargeCells()
+    void valuesAreCentredInLargeKarnaughCells()
     {
         MapFixture fixture(QStringLiteral("1111"));
         EVENTUALLY(fixture.isReady(4));
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
     }
 
-    void theMapCanBeCopiedAndExportedFromItsMenu()
+    void theKarnaughMapCanBeCopiedAndExportedFromItsMenu()
     {
         MapFixture fixture(QStringLiteral("1011"));
         EVENTUALLY(fixture.isReady(4));

@@ -73,7 +73,7 @@ private slots:
             }
     }
 
-    void theDrawnBandContainsEveryValueOfTheCharacter()
+    void theBandsOfACharacterPlotAreTheExtremesOfTheirValues()
     {
         const analysis::CharacterMeans table(transform::DirectProduct::power({3, 5}));
         auto random = tests::generator(7);
@@ -96,7 +96,7 @@ private slots:
         }
     }
 
-    void theConstructionOfACharacterTableIsVerified()
+    void aConstructedCharacterTableIsVerifiedOnEveryDevice()
     {
         m_view->setGroup(3, 4);
         m_jobs->listDevices();

@@ -52,7 +52,7 @@ class TestCharacterView : public tests::CharacterTest {
     Q_OBJECT
 
 private slots:
-    void characterTablesMatchThePaper_data()
+    void characterTablesMatchTheTablesOfThePaper_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -68,7 +68,7 @@ private slots:
                                  "1 1 1 e₂ e₂ e₂ e₁ e₁ e₁/1 e₁ e₂ e₂ 1 e₁ e₁ e₂ 1/1 e₂ e₁ e₂ e₁ 1 e₁ 1 e₂";
     }
 
-    void characterTablesMatchThePaper()
+    void characterTablesMatchTheTablesOfThePaper()
     {
         QFETCH(int, radix);
         QFETCH(int, variables);
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(button->geometry(), place);
     }
 
-    void theGroupCanBeEnteredAsText()
+    void theGroupOfACharacterTableCanBeEnteredAsText()
     {
         auto* const field = child<QLineEdit>("characterGroup");
         field->setFocus();
@@ -171,7 +171,7 @@ private slots:
     }
 
     // Consecutive clicks without event processing in between pick the entries under the pointer.
-    void choosingRowsDoesNotMoveTheTable()
+    void choosingRowsDoesNotMoveTheCharacterTable()
     {
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::testTimeout()));
         const QRect place = canvas().geometry();
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!canvas().cursorCell());
     }
 
-    void zoomingInLeadsFromTheWholeTableToOneEntry()
+    void zoomingInLeadsFromTheWholeCharacterTableToOneEntry()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
@@ -255,7 +255,7 @@ private slots:
         QVERIFY(canvas().geometryNow().showsAll());
     }
 
-    void draggingPansTheCharacterTable()
+    void draggingMovesTheCharacterTableWithThePointer()
     {
         m_view->setGroup(3, 8);
         turnWheel(canvas(), canvas().geometryNow().area().center(), 8);
@@ -281,7 +281,7 @@ private slots:
 
     // Tiles are computed on another thread; while it is blocked, a frame marks them as missing. Only visible tiles are computed,
     // regardless of the table size.
-    void aLargeTableIsComputedOnTheWorkerThread_data()
+    void aLargeCharacterTableIsComputedOnTheWorkerThread_data()
     {
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
@@ -291,7 +291,7 @@ private slots:
                                 << QStringLiteral("1,048,576 × 1,048,576 = 1,099,511,627,776 entries");
     }
 
-    void aLargeTableIsComputedOnTheWorkerThread()
+    void aLargeCharacterTableIsComputedOnTheWorkerThread()
     {
         QFETCH(const int, radix);
         QFETCH(const int, variables);
@@ -312,7 +312,7 @@ private slots:
         QVERIFY(m_view->title().contains(QStringLiteral("a square: mean of all")));
     }
 
-    void overviewsAreGreyWhereEntriesCancel()
+    void overviewPixelsAreGreyWhereTheirEntriesCancel()
     {
         m_view->setGroup(3, 8);
         child<QAbstractButton>("characterStretched")->click();
@@ -334,7 +334,7 @@ private slots:
 
     // Initial view: the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits. Hence 27 times the mean
     // must have the colour of that character, computed by definition.
-    void overviewsShowTheLeadingDigits()
+    void overviewsShowTheCharacterOfTheLeadingDigits()
     {
         m_view->setGroup(3, 8);
         QVERIFY(settled());
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(most <= 100'000'000);
     }
 
-    void selectingACoefficientSelectsItsRowAndViceVersa()
+    void selectingACoefficientSelectsItsCharacterRowAndViceVersa()
     {
         m_workbench->sources().enterText(QStringLiteral("01101001"));
         EVENTUALLY(m_workbench->hasFunction());

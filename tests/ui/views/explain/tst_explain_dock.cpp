@@ -63,7 +63,7 @@ private slots:
         EVENTUALLY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
     }
 
-    void aWalshCoefficientIsExplained()
+    void aWalshCoefficientIsExplainedByAgreementsFormulaAndPlot()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("1011")));
@@ -122,7 +122,7 @@ private slots:
         }
     }
 
-    void theExplanationNamesOrderAndConventions()
+    void theExplanationFollowsTheOrderAndTheConventions()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("10110010")));
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(fixture.meaning().contains(QStringLiteral("x₂ ⊕ x₁ ")));
     }
 
-    void everyTransformHasAnExplanation()
+    void coefficientsOfEveryTransformHaveAnExplanation()
     {
         DockFixture fixture;
         QVERIFY(fixture.shows(QStringLiteral("0111"),

@@ -54,7 +54,7 @@ class TestSpectrumChange : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void sentencesDescribeHowAnEditChangesTheSpectrum_data()
+    void aSentenceDescribesHowAnEditChangesTheSpectrum_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<bool>("polarity");
@@ -84,7 +84,7 @@ private slots:
             << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: 2 of 8 "
                "coefficients moved by +1 or −1.";
     }
-    void sentencesDescribeHowAnEditChangesTheSpectrum()
+    void aSentenceDescribesHowAnEditChangesTheSpectrum()
     {
         QFETCH(QString, token);
         QFETCH(bool, polarity);
@@ -114,7 +114,7 @@ private slots:
                                 "+1 − 1 i, was added: every coefficient moved by +1 − 1 i or −1 + 1 i."));
     }
 
-    void theSpectrumChangesByTheMatrixColumnTimesTheDifference_data()
+    void anEditChangesTheSpectrumByAMatrixColumnTimesTheDifference_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<int>("radix");
@@ -127,7 +127,7 @@ private slots:
         QTest::newRow("vc 3") << "vilenkin-chrestenson" << 3;
         QTest::newRow("vc 5") << "vilenkin-chrestenson:p=5:sign=+" << 5;
     }
-    void theSpectrumChangesByTheMatrixColumnTimesTheDifference()
+    void anEditChangesTheSpectrumByAMatrixColumnTimesTheDifference()
     {
         QFETCH(QString, token);
         QFETCH(int, radix);
@@ -193,7 +193,7 @@ private slots:
                            "coefficient moved by +1, +1 i, −1 or −1 i."));
     }
 
-    void listsOfChangedCoefficientsAreLimited()
+    void onlyTheLargestChangedCoefficientsAreListed()
     {
         std::vector<int> f(256, 0);
         const QString token = QStringLiteral("walsh:n=8");
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(change->largest.front().byText, QStringLiteral("+1"));
     }
 
-    void incomparableSpectraAreNotCompared()
+    void spectraOfDifferentTransformsOrFunctionsAreNotCompared()
     {
         const std::vector<int> f{1, 0, 1, 1};
         const QString token = QStringLiteral("walsh:n=2");
@@ -233,7 +233,7 @@ private slots:
                                     1));
     }
 
-    void numbersInChangeTextsFollowTheLocaleOfTheUser()
+    void numbersInTextsOnSpectrumChangesFollowTheLocale()
     {
         QCOMPARE(ui::signedText(0.0), QStringLiteral("0"));
         QCOMPARE(ui::signedText(-2.0), QStringLiteral("−2"));

@@ -49,7 +49,7 @@ private slots:
     }
 
     // Exponents are superscripts and not visible tags.
-    void exponentsAreShownAsSuperscripts()
+    void exponentsInExpressionsAreShownAsSuperscripts()
     {
         ExpressionFixture f(QStringLiteral("0110"), "walsh");
         const QString shown = f.text()->toPlainText().simplified();
@@ -60,7 +60,7 @@ private slots:
     }
 
     // A name such as "mux-6" would look like a difference.
-    void theFunctionIsCalledFWhateverItsName()
+    void expressionsCallTheFunctionFWhateverTheDocumentName()
     {
         ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
         f.workbench.sources().openExample(QStringLiteral("mux-6"));
@@ -71,7 +71,7 @@ private slots:
     }
 
     // Displayed terms follow changes of the window's colours and font size.
-    void coloursOfTermsFollowPaletteAndFont()
+    void termsFollowThePaletteAndTheFontSize()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         const auto ink = [&f] {
@@ -93,7 +93,7 @@ private slots:
         QVERIFY(height() > before * 1.3);
     }
 
-    void termsCanBeOrderedByDegree()
+    void termsOfAnExpressionCanBeOrderedByDegree()
     {
         ExpressionFixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₂x₃ ⊕ x₁")));
@@ -131,7 +131,7 @@ private slots:
         QVERIFY(!f.panel()->isVisible());
     }
 
-    void namesAndEncodingFollowTheConventions()
+    void namesAndEncodingInExpressionsFollowTheConventions()
     {
         ExpressionFixture f(QStringLiteral("0001"), "walsh");
         ui::Conventions conventions;
@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(f.text()->markedText(), QString());
     }
 
-    void keysGoFromTermToTerm()
+    void arrowKeysSelectTheTermsOfAnExpressionInTurn()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         f.text()->setFocus();
@@ -229,7 +229,7 @@ private slots:
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }
 
-    void inverseTransformsHaveNoExpression()
+    void anInverseTransformShowsAReasonInsteadOfAnExpression()
     {
         ExpressionFixture f(QStringLiteral("1011"), "walsh");
         f.workbench.transformSettings().setDirection(transform::Direction::Inverse);

@@ -61,7 +61,7 @@ private slots:
     void cleanup() { drop(); }
 
     // Four variables have 896 bent functions among 65,536; they reach the largest nonlinearity.
-    void allFunctionsAreCountedAndAnExampleCanBeOpened()
+    void aSurveyCountsAllFunctionsAndOpensAnExampleOfARow()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -95,7 +95,7 @@ private slots:
     }
 
     // A click on a bar selects its row; the button opens the row.
-    void clickingABarSelectsItsRow()
+    void clickingABarOfTheSurveySelectsItsRow()
     {
         chooseProperty("Balanced");
         child<QSpinBox>("familiesVariables")->setValue(3);
@@ -136,7 +136,7 @@ private slots:
     }
 
     // Random samples are computed on the chosen device, which is named.
-    void theSurveyRunsOnTheChosenDevice()
+    void aSurveyOfRandomFunctionsRunsOnTheChosenDevice()
     {
         m_jobs->listDevices();
         EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
@@ -161,7 +161,7 @@ private slots:
         }
     }
 
-    void cancellingAllWorkEndsTheSurvey()
+    void stoppingAllJobsEndsASurvey()
     {
         choose("familiesFamily", Balanced);
         child<QSpinBox>("familiesVariables")->setValue(10);
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(counted(), m_view->survey()->done);
     }
 
-    void theViewCanBeDestroyedDuringASurvey()
+    void theFamiliesViewCanBeDestroyedDuringASurvey()
     {
         choose("familiesFamily", Random);
         child<QSpinBox>("familiesVariables")->setValue(14);
@@ -184,7 +184,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void theOutputsOfAFileCanBeCounted()
+    void aSurveyCanCountTheOutputsOfAFile()
     {
         choose("familiesFamily", List);
         QVERIFY(!start().isEnabled());
@@ -207,7 +207,7 @@ private slots:
     }
 
     // A category that does not apply has no position on the axis.
-    void everyBarHasALabelledTick()
+    void everyBarOfTheSurveyHasALabelledTick()
     {
         chooseProperty("Resilience");
         child<QSpinBox>("familiesVariables")->setValue(2);

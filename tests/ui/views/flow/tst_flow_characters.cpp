@@ -48,7 +48,7 @@ class TestFlowCharacters : public FlowTest {
 
 private slots:
     // The construction is chosen without a function, in the work box with the arrow keys.
-    void theConstructionOfCharactersCanBeChosenWithoutAFunction()
+    void theFlowGraphOfCharactersCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
         chooseCharacters();
@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(nameAt({1, 5 * 9 + 7}), QStringLiteral("T(12,21)"));
     }
 
-    void everyDrawableGroupCanBeChosen()
+    void theFlowGraphOffersEveryCharacterGroupThatCanBeDrawn()
     {
         chooseCharacters();
         waitForTrace(81);
@@ -93,7 +93,7 @@ private slots:
     }
 
     // An input reaches its block of 3 × 3 entries, and each entry depends on one input: Gajić, Stanković 2012, Fig. 1.
-    void conesOfNodesShowTheBlocksOfWorkItems()
+    void theConeOfAnInputOfTheCharacterGraphIsABlockOfEntries()
     {
         chooseCharacters();
         waitForTrace(81);
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(!m_workbench->selection().selected());  // characters belong to no function
     }
 
-    void keysStepThroughTheConstruction()
+    void keysStepThroughTheCharacterFlowGraph()
     {
         chooseCharacters();
         child<QSpinBox>("flowGroupRadix")->setValue(2);
@@ -137,7 +137,7 @@ private slots:
     }
 
     // The document is unchanged, and its changes do not affect the table.
-    void showingTheConstructionDoesNotChangeTheFunction()
+    void showingTheCharacterFlowGraphDoesNotChangeTheFunction()
     {
         enter(QStringLiteral("1011"));
         const auto function = m_workbench->document().function;
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("0 0 1 1"));
     }
 
-    void filesOfTheCharacterConstructionAreWritten()
+    void theCharacterFlowGraphIsWrittenAsSvgAndJson()
     {
         chooseCharacters();
         waitForTrace(81);

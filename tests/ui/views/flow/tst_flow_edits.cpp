@@ -41,7 +41,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 3 4"));
     }
 
-    void aNumberCanBeEnteredByKeyboardAlone()
+    void aNumberCanBeEnteredIntoAnInputNodeByKeyboardAlone()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -64,7 +64,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 −7 4"));
     }
 
-    void theEditFieldClosesWhenTheGraphIsMoved()
+    void zoomingTheFlowGraphClosesTheInputEditorWithoutAnEdit()
     {
         enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
         auto* editor = child<QLineEdit>("flowInputEditor");
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(base::realPart(m_workbench->document().function->values, 3), 4.0);
     }
 
-    void valuesThatTheFunctionCannotHoldAreRefused()
+    void aFractionTypedIntoAnInputOfAnIntegerFunctionIsRefused()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         QSignalSpy failures(&m_workbench->reports(), &ui::Notifications::failed);
@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
     }
 
-    void theDocumentedKeysStepTheDigitOfAnInput()
+    void theDocumentedKeySetsAnInputDigitToTheNextValue()
     {
         enter(QStringLiteral("1011"));
         m_view->canvas().setFocus();
@@ -99,7 +99,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1"));
     }
 
-    void aNumberOfTheSecondFunctionCanBeTyped()
+    void aNumberCanBeTypedIntoAnInputNodeOfTheSecondFunction()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         m_view->setWork(TraceWork::Convolution, numbers({1, 2, 3, 4}), QStringLiteral("ramp"));
@@ -115,7 +115,7 @@ private slots:
                  QStringLiteral("45"));
     }
 
-    void valuesFitTheBoxesOfTheirNodes()
+    void valuesInTheFlowGraphFitIntoTheirNodeBoxes()
     {
         enterNumbers(QStringLiteral("1.5 -2.25 3 0.125 7 1e6 -3 2"), 8);
         paint();
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(shown(2), QStringLiteral("3 1 −1 1"));
     }
 
-    void thePanelShowsTheWholeButterfly()
+    void theFlowPanelShowsAllResultsOfAGf4Butterfly()
     {
         m_workbench->sources().openExample(QStringLiteral("gf4-1"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -154,7 +154,7 @@ private slots:
 
     // Products have no butterflies: the panel shows the first few with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are
     // 3 1 −1 1 and 2 −2 0 0.
-    void thePanelShowsTheProducts()
+    void theFlowPanelShowsTheProductsOfAConvolution()
     {
         enter(QStringLiteral("1011"));
         m_view->setWork(TraceWork::Convolution, numbers({0, 1, 0, 1}), QStringLiteral("g"));
@@ -167,7 +167,7 @@ private slots:
         QVERIFY(!m_view->panel().arithmetic().isEmpty());
     }
 
-    void aLargerFontMakesLargerNodeBoxes()
+    void aLargerFontEnlargesTheNodeBoxesOfTheFlowGraph()
     {
         enter(QStringLiteral("00010111"));
         paint();
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(!m_view->canvas().placeOf(FlowText::Kind::Name, {0, 3}).isEmpty());
     }
 
-    void theTabKeyReachesToolsAndStepButtons()
+    void theTabKeyReachesToolsAndStepButtonsOfTheFlowView()
     {
         enter(QStringLiteral("1011"));
         m_view->activateWindow();
@@ -200,7 +200,7 @@ private slots:
     }
 
     // Next to the panel, which contains the full title, the number and the name of the step suffice.
-    void theTitleOfTheStepIsNotShortened()
+    void theStepTitleIsBriefNextToThePanelAndCompleteWithoutThePanel()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 640);

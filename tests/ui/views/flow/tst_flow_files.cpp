@@ -35,7 +35,7 @@ class TestFlowFiles : public tests::FlowTest {
 
 private slots:
     // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
-    void theFlowGraphOfAConvolutionIsDrawn()
+    void theFlowGraphOfAConvolutionShowsTheNumbersOfThePaper()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
@@ -113,7 +113,7 @@ private slots:
 
     // While the view moves, a frame paints only the visible lines; afterwards it reuses a cached picture of them. tests/bench/bench_flow
     // measures frame times.
-    void anUnchangedFrameReusesItsDrawnLines()
+    void anUnchangedFrameOfTheFlowGraphReusesCachedLines()
     {
         m_view->resize(1280, 800);
         m_view->setPanelShown(false);
@@ -134,7 +134,7 @@ private slots:
         }
     }
 
-    void tooLargeConvolutionsOfferAPartOfTheirFirstStage()
+    void forATooLargeConvolutionAPartOfTheFirstTransformIsOffered()
     {
         m_view->setWork(session::TraceWork::Autocorrelation);
         m_workbench->sources().makeRandom(17, 3);
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
     }
 
-    void aTooLargeGraphOffersAPartOfIt()
+    void forATooLargeFlowGraphAPartWithFixedVariablesIsOffered()
     {
         m_workbench->sources().makeRandom(18, 3);
         EVENTUALLY(child<QPushButton>("flowShowPart")->isVisible());
@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(tests::pointsOutside(partSvg, partSvg.viewBox), 0);
     }
 
-    void theFlowViewFitsANarrowDarkWindow()
+    void theFlowViewFitsANarrowWindowAndFollowsTheDarkPalette()
     {
         enter(QStringLiteral("00010111"));
         m_view->resize(700, 600);

@@ -76,7 +76,7 @@ private slots:
         }
     }
 
-    void valuesAppearAtNodesWithEnoughSpace()
+    void valuesAreWrittenOnlyAtFlowNodesWithEnoughSpace()
     {
         ui::FlowScene scene = figureScene(QStringLiteral("walsh 16"));
         ui::FlowPainter far(scene);
@@ -100,7 +100,7 @@ private slots:
             }
     }
 
-    void columnsAfterTheCurrentStepShowNoValues()
+    void flowGraphColumnsAfterTheCurrentStepShowNoValues()
     {
         ui::FlowScene scene = sceneOf(walsh(3));
         scene.marks.step = 1;
@@ -116,14 +116,14 @@ private slots:
         QCOMPARE(layers, (std::set<std::size_t>{0, 1}));
     }
 
-    void exportedFlowGraphsStayInsideTheirPage_data()
+    void exportedFlowGraphsContainEveryValueInsideTheirPage_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 2", "walsh 3", "walsh 6", "gf4 2", "vc 3", "convolution 2",
                                  "convolution 6", "walsh 10", "gf7", "characters 2 2", "characters 3 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void exportedFlowGraphsStayInsideTheirPage()
+    void exportedFlowGraphsContainEveryValueInsideTheirPage()
     {
         QFETCH(const QString, what);
         const session::Trace trace = figureScene(what).model->trace();
@@ -151,13 +151,13 @@ private slots:
     }
 
     // Among the edges of visible nodes, edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges.
-    void steepEdgesCoverTheSamePixels_data()
+    void mergingSteepEdgesDoesNotChangeThePictureOfTheFlowGraph_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 16 constant geometry", "walsh 16", "vc 10"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void steepEdgesCoverTheSamePixels()
+    void mergingSteepEdgesDoesNotChangeThePictureOfTheFlowGraph()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);
@@ -192,7 +192,7 @@ private slots:
     }
 
     // A frame paints only what is visible, regardless of the graph size and the position. bench_flow in tests/bench measures frame times.
-    void framesDrawOnlyTheVisiblePartOfTheGraph_data()
+    void framesPaintOnlyTheVisiblePartOfTheFlowGraph_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 6", "walsh 8", "walsh 10", "walsh 12", "walsh 14", "walsh 16",
@@ -200,7 +200,7 @@ private slots:
                                  "characters 2 8", "characters 3 5", "characters 16 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void framesDrawOnlyTheVisiblePartOfTheGraph()
+    void framesPaintOnlyTheVisiblePartOfTheFlowGraph()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);

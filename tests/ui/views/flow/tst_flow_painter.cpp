@@ -110,7 +110,7 @@ class TestFlowPainter : public QObject {
 
 private slots:
     // For every transform and both factorizations, the drawn edges compute the result of the executor and of the definition.
-    void drawnEdgesComputeTheTransform()
+    void evaluatingTheDrawnFlowGraphEdgesGivesTheTransform()
     {
         int graphs = 0;
         for (const transform::TransformSpec& spec : tests::catalogueSpecs(64)) {
@@ -136,7 +136,7 @@ private slots:
         QVERIFY(graphs > 100);
     }
 
-    void drawnEdgesComputeTheConvolution()
+    void evaluatingTheDrawnFlowGraphEdgesGivesTheConvolution()
     {
         for (const TraceWork work : {TraceWork::Convolution, TraceWork::Autocorrelation})
             for (const int variables : {1, 2, 3, 5, 6})
@@ -157,7 +157,7 @@ private slots:
     }
 
     // The drawn edges compute χ_w(z) = exp(2πi/p · Σ w_s z_s) from the table of C_p.
-    void drawnEdgesConstructCharacters()
+    void evaluatingTheDrawnFlowGraphEdgesGivesTheCharacterTable()
     {
         for (const auto& [radix, variables] : {std::pair(2, 1), {2, 3}, {3, 2}, {4, 2}, {5, 1}}) {
             const ui::FlowScene scene = sceneOf(characters(radix, variables));
@@ -184,7 +184,7 @@ private slots:
     }
 
     // The drawn edges are those of the graph and connect the positions of its nodes.
-    void graphsWithFewRowsAreDrawnCompletely_data()
+    void everyEdgeOfASmallFlowGraphIsDrawn_data()
     {
         QTest::addColumn<QString>("what");
         for (const char* what :
@@ -192,7 +192,7 @@ private slots:
               "vc 3", "paley 6", "convolution 3", "convolution 6", "characters 2 3"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
-    void graphsWithFewRowsAreDrawnCompletely()
+    void everyEdgeOfASmallFlowGraphIsDrawn()
     {
         QFETCH(const QString, what);
         ui::FlowScene scene = figureScene(what);
@@ -223,7 +223,7 @@ private slots:
     }
 
     // If a small graph is zoomed in, everything visible is still drawn.
-    void zoomedInGraphsMatchAPlainDrawing()
+    void aZoomedFlowGraphLooksLikeAnUnoptimizedDrawing()
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
             ui::FlowScene scene = figureScene(QString::fromLatin1(what));
@@ -242,7 +242,7 @@ private slots:
     }
 
     // On screens, bundles are filled band by band; in vector formats each is one polygon. Both look the same.
-    void edgeBundlesDrawnInBandsHaveNoSeams()
+    void edgeBundlesDrawnInBandsLookLikeSinglePolygons()
     {
         for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
             for (const double scale : {1.0, 1.25, 2.0}) {
@@ -277,7 +277,7 @@ private slots:
             }
     }
 
-    void lineStylesMatchThePapers()
+    void flowGraphEdgesOfWeightMinusOneAreDashedAsInThePapers()
     {
         const ui::FlowScene w = sceneOf(walsh(2));
         QVERIFY(!w.model->writesWeights());
@@ -309,7 +309,7 @@ private slots:
     }
 
     // Each butterfly has one colour, and neighbours differ.
-    void everyButterflyHasOneColourAndNeighboursDiffer()
+    void everyButterflyHasOneColourAndNeighbouringButterfliesDiffer()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("gf4 2"));
         std::map<std::pair<std::size_t, std::size_t>, QRgb> colours;
@@ -325,7 +325,7 @@ private slots:
     }
 
     // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. For every cell and font size, either all of them are written or none.
-    void theMatrixOfAStepShowsAllWeightsOrNone()
+    void theMatrixOfAFlowStepShowsAllWeightsOrNone()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("walsh 3"));
         auto* const factor = new ui::FactorCells;

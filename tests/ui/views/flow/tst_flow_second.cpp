@@ -16,7 +16,7 @@ class TestFlowSecond : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    void choosingTheSecondFunctionCanBeUndone()
+    void choosingTheSecondFunctionOfAConvolutionCanBeUndone()
     {
         openConvolution();
         const QString first = shown(0);
@@ -37,7 +37,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"));
     }
 
-    void choosingASecondFunctionReplacesItsEditedValues()
+    void choosingAnotherSecondFunctionDiscardsTheEditsOfThePreviousOne()
     {
         openConvolution();
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(second()->currentData().toString(), QStringLiteral("dyadic-g"));
     }
 
-    void anEnteredSecondFunctionBecomesAnEntryOfTheChoice()
+    void aSecondFunctionEnteredAsTextIsUsedAndCanBeUndone()
     {
         openConvolution();
         const QString first = shown(0);

@@ -58,7 +58,7 @@ private slots:
         }
     }
 
-    void stepsOfTheKroneckerConstructionMatchThePaper()
+    void stepsOfTheKroneckerConstructionMatchFigure1OfThePaper()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(view.result().grid().text({4, 4}), QStringLiteral("2"));
     }
 
-    void everyMatrixEntryHasTheRightMemoryIndex()
+    void everyEntryOfAKroneckerStepHasTheRowMajorMemoryIndex()
     {
         for (const int p : {2, 3, 4})
             for (int k = 0; k < 2; ++k) {
@@ -110,7 +110,7 @@ private slots:
     }
 
     // Complex values occupy two lines and are readable in a window of 1280 × 800.
-    void complexValuesAreWrappedIntoTwoLines()
+    void complexMatrixEntriesAreWrappedIntoTwoLines()
     {
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
         QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5−0.866i")), QStringLiteral("−0.5\n−0.866i"));
@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(ui::brokenNumber(QStringLiteral("0.866i")), QStringLiteral("0.866i"));
     }
 
-    void keysStepThroughTheConstruction()
+    void keysStepThroughTheKroneckerConstruction()
     {
         ui::KroneckerView view;
         view.resize(700, 640);
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(view.step() <= 1);
     }
 
-    void picturesOfTheConstructionAreWritten()
+    void picturesOfTheKroneckerConstructionAreWritten()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());

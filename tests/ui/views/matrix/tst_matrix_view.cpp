@@ -71,14 +71,14 @@ class TestMatrixView : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyMatrixMatchesItsDefinitionAndItsFactors_data()
+    void everyTransformMatrixEqualsTheDefinitionAndTheProductOfItsFactors_data()
     {
         QTest::addColumn<QString>("factorization");
         for (const char* name : {"cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 
-    void everyMatrixMatchesItsDefinitionAndItsFactors()
+    void everyTransformMatrixEqualsTheDefinitionAndTheProductOfItsFactors()
     {
         QFETCH(QString, factorization);
         int checked = 0;
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(checked > 50);
     }
 
-    void drawnFactorsMatchThePapers()
+    void theFactorsOfTheWalshMatrixMatchTheDyadicPaper()
     {
         // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
         const ViewFixture fixture("1011");
@@ -127,7 +127,7 @@ private slots:
                  QStringLiteral("Matrix of the Walsh transform · p = 2 · n = 2 · N = 4"));
     }
 
-    void theMatrixFollowsTransformOrderAndScale()
+    void theShownMatrixFollowsTheTransformTheOrderAndTheScale()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
     }
 
-    void thumbnailsSelectAFactorAndTheReadoutExplainsTheEntry()
+    void clickingAThumbnailShowsTheFactorAndTheReadoutExplainsAnEntry()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().name, QStringLiteral("A"));
     }
 
-    void theMatrixCursorMovesByKeysAndMagnifiesItsEntry()
+    void keysMoveTheMatrixCursorAndZoomTheMatrix()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.matrix().grid().label(5), QStringLiteral("101"));
     }
 
-    void selectedCoefficientsAndInputsHighlightRowsAndColumns()
+    void selectedCoefficientsHighlightMatrixRowsAndInputsHighlightColumns()
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -230,7 +230,7 @@ private slots:
     }
 
     // Keys lead to another page and back; afterwards keys operate the content of the page.
-    void pageShortcutsReturnTheFocusToThePage_data()
+    void returningToTheMatrixPageByShortcutFocusesItsContent_data()
     {
         QTest::addColumn<int>("mode");
         QTest::addColumn<QString>("focused");
@@ -239,7 +239,7 @@ private slots:
         QTest::newRow("multiply out") << 2 << QString();
     }
 
-    void pageShortcutsReturnTheFocusToThePage()
+    void returningToTheMatrixPageByShortcutFocusesItsContent()
     {
         QFETCH(int, mode);
         QFETCH(QString, focused);
@@ -273,7 +273,7 @@ private slots:
         QCOMPARE(static_cast<CellCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
     }
 
-    void factorsAreMultipliedStepByStep()
+    void matrixFactorsAreMultipliedOutEntryByEntry()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -308,7 +308,7 @@ private slots:
         QVERIFY(!out.isPlaying());
     }
 
-    void factorsOverAFiniteFieldAreMultipliedStepByStep()
+    void matrixFactorsOverGf4AreMultipliedOutRowByRow()
     {
         ViewFixture fixture("3120212203100232", 4, "gf");
         EVENTUALLY(fixture.isReady("gf", 2));
@@ -325,7 +325,7 @@ private slots:
         QCOMPARE(out.text(), QStringLiteral("row 5 · column 6 = 1·3 + 3·0 + 2·0 = 3 + 0 + 0 = 3  (GF(4))"));
     }
 
-    void aTooLargeMatrixGivesAMessage()
+    void aTooLargeMatrixIsReplacedByAMessageAndTheBasicMatrix()
     {
         ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
@@ -361,7 +361,7 @@ private slots:
         QVERIFY(complex.view.shownLatex().contains(QStringLiteral("1 & \\omega^{2} & \\omega \\\\")));
     }
 
-    void picturesOfTheMatrixAreWritten()
+    void picturesOfTheMatrixAreWrittenInEveryMode()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
@@ -394,7 +394,7 @@ private slots:
         QVERIFY(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.gif"))).has_value());
     }
 
-    void theMatrixIsWrittenToDataFiles()
+    void theMatrixIsWrittenAsCsvTextAndJson()
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());

@@ -96,7 +96,7 @@ private slots:
     }
 
     // Values of an earlier function are marked while the new ones are computed, and after that computation was stopped.
-    void propertiesOfAnEarlierFunctionAreMarked()
+    void propertiesOfAnEarlierFunctionAreMarkedAsStale()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("1"));
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(table().palette().color(QPalette::Text) != dimmed);
     }
 
-    void propertiesChangedByAFlipAreShown()
+    void propertiesChangedByAFlipAreShownWithTheirPreviousValues()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(value("Nonlinearity"), QStringLiteral("1"));
@@ -207,7 +207,7 @@ private slots:
     }
 
     // Marks more values than a report lists: 32 values of x1 ⊕ … ⊕ x6.
-    void theShowButtonMarksMoreCoefficientsThanTheListContains()
+    void theShowButtonMarksMoreInputsThanTheReportLists()
     {
         QString parity;
         for (unsigned x = 0; x < 64; ++x)
@@ -253,7 +253,7 @@ private slots:
     }
 
     // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. It belongs to the class of x1x2. Each opened function can be undone in one step.
-    void functionsNamedByWitnessesCanBeOpened()
+    void theDerivativeAndTheClassRepresentativeOfAWitnessCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
         EVENTUALLY_EQUAL(value("Linear structures"), QStringLiteral("1"));
@@ -279,7 +279,7 @@ private slots:
     }
 
     // x1x2 and 1 ⊕ x1x2 belong to one class; x1 ⊕ x2 is affine.
-    void pinnedPropertyValuesStayNextToNewOnes()
+    void pinnedPropertyValuesAreShownNextToTheValuesOfAnotherFunction()
     {
         auto* pin = child<QCheckBox>("propertiesPin");
         QVERIFY(!pin->isEnabled());
@@ -313,7 +313,7 @@ private slots:
     }
 
     // PRESENT has the published nonlinearity 4, differential uniformity 4 and boomerang uniformity 16.
-    void propertiesOfAnSboxAreShown()
+    void propertiesOfTheSboxOfPresentMatchThePublishedValues()
     {
         const QTemporaryDir folder;
         openPresent(folder);
@@ -327,7 +327,7 @@ private slots:
     }
 
     // x1·x2 over GF(3) is bent, is 0 for five of nine inputs, and has the nearest affine function 0 (computed by hand).
-    void propertiesOfATernaryFunctionAreShown()
+    void propertiesOfATernaryFunctionMatchValuesComputedByHand()
     {
         m_workbench->transformSettings().setTransform("gf");
         m_workbench->sources().enterText(QStringLiteral("0 0 0 0 1 2 0 2 1"), io::Format::Auto, 3);
@@ -373,7 +373,7 @@ private slots:
         QCOMPARE(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 4}));
     }
 
-    void theMessageForAWrongRadixStatesTheExpectedRadices()
+    void theMessageForAnUnsupportedRadixNamesTheRadix()
     {
         m_workbench->transformSettings().setTransform("vilenkin-chrestenson");
         m_workbench->sources().enterText(QStringLiteral("0 1 2 3 4 5"), io::Format::Auto, 6);
@@ -403,7 +403,7 @@ private slots:
     }
 
     // The bundled S-boxes consist of one output of numbers: their properties are shown at once, as `analyze` does.
-    void propertiesOfFunctionsOfNumbersAreShown()
+    void aSingleOutputOfNumbersIsAnalyzedAsAnSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY_EQUAL(value("Differential uniformity"), QStringLiteral("4"));
@@ -416,7 +416,7 @@ private slots:
     }
 
     // The choice that the message requests is available.
-    void theChoiceOfFunctionOrSboxIsAvailableWithoutAnSbox()
+    void theChoiceBetweenFunctionAndSboxIsAvailableIfThereIsNoSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
         ViewFixture::choose("propertiesSubject", 1);
@@ -429,7 +429,7 @@ private slots:
     }
 
     // The properties are available before the Walsh spectrum.
-    void theShowButtonSelectsAsSoonAsTheSpectrumIsComputed()
+    void theShowButtonSelectsTheCoefficientAsSoonAsTheSpectrumIsComputed()
     {
         m_workbench->transformSettings().setTransform("reed-muller");
         m_workbench->sources().enterText(QStringLiteral("0101"));
@@ -441,7 +441,7 @@ private slots:
         EVENTUALLY_EQUAL(m_workbench->selection().selected(), (Selected{Selected::Kind::Output, 1}));
     }
 
-    void witnessTextsUseTheNamesOfTheVariables()
+    void witnessTextsUseTheVariableNamesOfTheConventions()
     {
         m_workbench->sources().enterText(QStringLiteral("00000011"));  // x1·x2
         EVENTUALLY_EQUAL(text(QStringLiteral("Algebraic degree"), PropertyModel::Witness),
@@ -460,7 +460,7 @@ private slots:
                  QStringLiteral("x₁₀x₂, x₁, x₂, …"));
     }
 
-    void unprovenBestValuesAreMarkedAsOpen()
+    void bestKnownValuesWithoutProofAreMarkedAsOpen()
     {
         m_workbench->sources().generate(QStringLiteral("majority:9"));
         EVENTUALLY_EQUAL(text(QStringLiteral("Nonlinearity"), PropertyModel::Best),
@@ -470,7 +470,7 @@ private slots:
                          QStringLiteral("242 (open), Kavut, Yücel 2010"));
     }
 
-    void propertiesAreExported()
+    void propertiesAreExportedAsJsonLatexAndPictures()
     {
         const QTemporaryDir folder;
         m_workbench->sources().enterText(QStringLiteral("0001"));

@@ -91,7 +91,7 @@ private slots:
     }
 
     // A single output of integers counts as an S-box, as on the properties page.
-    void aFunctionOfNumbersIsShownAsSbox()
+    void aSingleOutputOfNumbersIsShownAsAnSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
         EVENTUALLY(!child<QLabel>("sboxSentence")->isVisible());
@@ -100,7 +100,7 @@ private slots:
     }
 
     // S(12) ⊕ S(13) = 4 ⊕ 7 = 3 and S(14) ⊕ S(15) = 1 ⊕ 2 = 3, and no other pair: DDT(1, 3) = 4.
-    void selectingATableEntryHighlightsItsInputs()
+    void pointingAtAnSboxTableEntryHighlightsTheCountedInputs()
     {
         openPresent();
         const Item entry = 1 * 16 + 3;
@@ -148,7 +148,7 @@ private slots:
     }
 
     // PRESENT has nonlinearity 4 and degree 3 (Bogdanov et al. 2007); keys open the component of the chosen mask.
-    void componentsOfTheSboxAreCompared()
+    void theSummaryOfSboxComponentsStatesTheirDegrees()
     {
         openPresent();
         const auto summary = [this] { return m_view->components().summary(); };
@@ -190,7 +190,7 @@ private slots:
     }
 
     // A click must pin the displayed S-box. Pinning the document's newer one caused a crash.
-    void theShownSboxStaysWhileAnotherIsComputed()
+    void theShownSboxCanBePinnedWhileAnotherSboxIsComputed()
     {
         openPresent();
         waitForEntry(1 * 16 + 3);
@@ -209,7 +209,7 @@ private slots:
     }
 
     // Compares DDT differences with the definition, for PRESENT before and after exchanging S(0), S(1) with S(14), S(15). DDT(1, 3) is 4 before.
-    void theDifferenceOfTwoSboxesIsShown()
+    void theDifferenceBetweenTablesOfTwoSboxesMatchesTheDefinition()
     {
         openPresent();
         auto* const difference = child<QCheckBox>("sboxDifference");
@@ -246,7 +246,7 @@ private slots:
     }
 
     // Compares the distribution of PRESENT's DDT without row and column 0, and the maxima of rows and columns, with the definition.
-    void countsOfTableEntriesAreShownNextToTheExpectedCounts()
+    void countsOfSboxTableEntriesAreShownNextToTheExpectedCounts()
     {
         openPresent();
         const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
@@ -286,7 +286,7 @@ private slots:
     }
 
     // In every table, all entries of the largest magnitude are outlined; compared with the definition.
-    void allEntriesOfTheLargestMagnitudeAreOutlined()
+    void allSboxTableEntriesOfTheLargestMagnitudeAreOutlined()
     {
         openPresent();
         const std::vector<unsigned> s{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
@@ -339,7 +339,7 @@ private slots:
     }
 
     // Zooms out until a pixel represents many entries, and in again.
-    void outlinesOfTableEntriesAreVisibleAtEveryZoom()
+    void outlinesOfSboxTableEntriesAreVisibleAtEveryZoom()
     {
         std::vector<std::size_t> s(std::size_t{1} << 11);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -387,7 +387,7 @@ private slots:
             QVERIFY(std::ranges::find(expected, item) != expected.end());
     }
 
-    void tablesDefinedForPermutationsAreRefusedForOtherSboxes()
+    void theBoomerangTableIsShownOnlyForPermutations()
     {
         openPresent();
         choose("sboxTableChoice", bct);
@@ -403,7 +403,7 @@ private slots:
     }
 
     // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
-    void entriesOfLargeTablesAreCountedOnRequest()
+    void entriesOfLargeSboxTablesAreCountedOnRequest()
     {
         QByteArray text;
         for (int x = 0; x < 1 << 13; ++x)
@@ -433,7 +433,7 @@ private slots:
     }
 
     // 2^32 entries: only visible ones are computed, and zooming in gives exact values.
-    void aTableWithFourBillionEntriesIsShown()
+    void anSboxTableWithFourBillionEntriesIsShown()
     {
         std::vector<std::size_t> s(std::size_t{1} << 16);
         std::iota(s.begin(), s.end(), std::size_t{0});
@@ -475,7 +475,7 @@ private slots:
         EVENTUALLY(counted().contains(QLatin1String("4 inputs x are counted: 0xC, 0xD, 0xE, 0xF.")));
     }
 
-    void sboxTablesAreExported()
+    void sboxTablesAreExportedInEveryOfferedFormat()
     {
         openPresent();
         waitForEntry(3);
@@ -511,7 +511,7 @@ private slots:
         }
     }
 
-    void otherColourScalesOfTheTableCanBeShown()
+    void theColourScaleOfTheSboxTableCanBeChanged()
     {
         openPresent();
         waitForEntry(3);

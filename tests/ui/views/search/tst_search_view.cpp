@@ -65,7 +65,7 @@ private slots:
     void cleanup() { drop(); }
 
     // Bent functions of four variables have nonlinearity 6. Many runs start at random functions, one in 73 of which is bent.
-    void theBestFunctionIsOpenedIfTheSearchReachesItsTarget()
+    void theBestFunctionOfASearchThatReachedTheTargetCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
         EVENTUALLY(m_workbench->hasFunction());
@@ -144,7 +144,7 @@ private slots:
     }
 
     // No other function has the weight of a constant function.
-    void impossibleSearchesGiveAMessage()
+    void aSearchWithoutPossibleMovesGivesAMessage()
     {
         choose("searchBegin", 1);
         m_workbench->sources().enterText(QStringLiteral("00000000"));
@@ -173,7 +173,7 @@ private slots:
     }
 
     // Every device offered in the window finds the same function; its stated properties are checked by definition.
-    void parallelRunsFindTheSameFunctionOnEveryDevice()
+    void parallelSearchRunsFindTheSameFunctionOnEveryDevice()
     {
         m_jobs->listDevices();
         EVENTUALLY(m_workbench->deviceSettings().devices().size() > 2);
@@ -218,7 +218,7 @@ private slots:
     }
 
     // Balanced functions of six variables have a nonlinearity of at most 26 (Dobbertin 1995).
-    void parallelRunsReachTheirTarget()
+    void parallelSearchRunsEndWhenTheTargetIsReached()
     {
         choose("searchOrder", 1);
         choose("searchMethod", 1);
@@ -233,7 +233,7 @@ private slots:
         QVERIFY(m_view->seen()->state.done < m_view->seen()->state.total);
     }
 
-    void stoppingParallelRunsKeepsTheBestFunction()
+    void stoppingParallelSearchRunsKeepsTheBestFunction()
     {
         choose("searchOrder", 1);
         child<QSpinBox>("searchVariables")->setValue(10);
@@ -253,7 +253,7 @@ private slots:
     }
 
     // Costs and goals that parallel runs do not support cannot be chosen; an unsupported choice is replaced.
-    void parallelRunsOfferOnlySupportedGoals()
+    void parallelSearchRunsOfferOnlySupportedGoalsAndCosts()
     {
         auto* const cost = child<QComboBox>("searchCost");
         auto* const goal = child<QComboBox>("searchGoal");
@@ -277,7 +277,7 @@ private slots:
         QVERIFY(status().isEmpty() || !status().contains(QLatin1String("side by side")));
     }
 
-    void theViewCanBeDestroyedDuringASearch()
+    void theSearchViewCanBeDestroyedDuringASearch()
     {
         child<QSpinBox>("searchVariables")->setValue(12);
         setMoves(2'000'000'000);
@@ -287,7 +287,7 @@ private slots:
         EVENTUALLY(!m_jobs->isBusy());
     }
 
-    void searchResultsAreExportedAndSaved()
+    void searchResultsAreExportedAndSearchSettingsAreRestored()
     {
         QVERIFY(!m_view->whyEmpty().isEmpty());
         child<QSpinBox>("searchVariables")->setValue(5);
@@ -332,7 +332,7 @@ private slots:
     }
 
     // Tests zooming, moving the cursor by keys, and reading the values.
-    void plotsOfTheSearchAreReadableByKeyboard()
+    void plotsOfTheSearchCanBeReadAndZoomedByKeyboard()
     {
         setMoves(5000);
         child<QSpinBox>("searchVariables")->setValue(4);

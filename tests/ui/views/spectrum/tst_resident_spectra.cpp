@@ -131,7 +131,7 @@ private slots:
     }
 
     // The device uses one byte per value of this short function and four per value of its spectrum; the host uses no memory.
-    void theStatusLineShowsResidentBytes()
+    void theStatusLineShowsTheMemoryThatStaysOnTheDevice()
     {
         Fixture fixture;
         fixture.openRandom(3);
@@ -168,7 +168,7 @@ private slots:
         EVENTUALLY(fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)));
     }
 
-    void theSpectrumTableFetchesOnlyItsVisibleRows()
+    void theTableOfAResidentSpectrumShowsSortsAndCopiesItsValues()
     {
         Fixture fixture;
         fixture.openRandom(3);
@@ -209,7 +209,7 @@ private slots:
         EVENTUALLY_EQUAL(QApplication::clipboard()->text(), text);
     }
 
-    void histogramBarsCountAndListTheirCoefficients()
+    void histogramBarsOfAResidentSpectrumCountAndListItsCoefficients()
     {
         Fixture fixture;
         fixture.openRandom(4);

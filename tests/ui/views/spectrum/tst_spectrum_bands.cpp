@@ -27,7 +27,7 @@ class TestSpectrumBands : public QObject {
     Q_OBJECT
 
 private slots:
-    void spectralOperationsInTheCompareTabMoveCoefficients()
+    void theCompareTabAppliesSpectralOperationsAndShowsTheDifference()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -57,7 +57,7 @@ private slots:
     }
 
     // Shows two functions in one picture, and their spectra in another.
-    void theSpectraOfTwoFunctionsAreCompared()
+    void theCompareTabShowsTwoFunctionsOrTheirSpectraWithTheDifference()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -134,7 +134,7 @@ private slots:
     }
 
     // A table with several outputs has one curve per output; zoomed by wheel, mouse and keys.
-    void everyOutputOfATableHasACurve()
+    void everyOutputOfATruthTableHasASpectrumCurve()
     {
         Fixture fixture;
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
@@ -171,7 +171,7 @@ private slots:
     }
 
     // A single nonzero coefficient is drawn at its axis position, on screen and in the exported picture.
-    void peaksAreDrawnAtTheirPositions_data()
+    void aPeakIsDrawnAtTheAxisPositionOfItsCoefficient_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
@@ -179,7 +179,7 @@ private slots:
             for (const int width : {420, 1280})
                 QTest::addRow("n = %d, %d pixels", variables, width) << variables << width;
     }
-    void peaksAreDrawnAtTheirPositions()
+    void aPeakIsDrawnAtTheAxisPositionOfItsCoefficient()
     {
         QFETCH(const int, variables);
         QFETCH(const int, width);
@@ -222,7 +222,7 @@ private slots:
 
     // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier hides the others
     // only until the user chooses the scale without outliers.
-    void spectrumBandsShowDensityAndOutliers()
+    void spectrumBandsShowTheDensityOfValuesAndCanExcludeOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;
         auto values = base::AlignedBuffer<std::int32_t>::allocate(size);
@@ -270,7 +270,7 @@ private slots:
     }
 
     // A selection of another view is shown although the pointer rests on the curves.
-    void aRestingPointerDoesNotHideTheSelection()
+    void aPointerRestingOnSpectrumBandsDoesNotHideTheSelection()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));

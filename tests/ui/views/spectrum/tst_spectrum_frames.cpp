@@ -55,7 +55,7 @@ class TestSpectrumFrames : public SpectrumTest {
 private slots:
     // 1280 × 800, while zooming from all coefficients to a few, and while panning at every zoom. A frame paints few primitives per pixel column,
     // regardless of the number of values. tests/bench/bench_spectrum measures frame times.
-    void drawnFramesMatchTheValuesOfTheirColumns_data()
+    void framesOfTheSpectrumChartPaintFewPrimitivesPerPixelColumn_data()
     {
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("variables");
@@ -64,7 +64,7 @@ private slots:
         QTest::addRow("float64, 2^24") << QStringLiteral("float64") << 24;
         QTest::addRow("complex128, 2^22") << QStringLiteral("complex128") << 22;
     }
-    void drawnFramesMatchTheValuesOfTheirColumns()
+    void framesOfTheSpectrumChartPaintFewPrimitivesPerPixelColumn()
     {
         QFETCH(const QString, type);
         QFETCH(const int, variables);
@@ -95,7 +95,7 @@ private slots:
     }
 
     // In addition to the values, the window needs at most a tenth of their memory.
-    void theMemoryOfTheChartIsBoundedByTheNumberOfValues()
+    void theSpectrumChartNeedsAtMostATenthOfTheMemoryOfTheValues()
     {
         m_view->resize(1280, 800);
         const auto lookAt = [this](double size) {
@@ -176,7 +176,7 @@ private slots:
     }
 
     // The table paints only visible rows, at every scroll position.
-    void aTableWith2To24RowsIsShown()
+    void aTableWith2To24RowsPaintsOnlyItsVisibleRows()
     {
         ui::CoefficientModel rows;
         ui::TableView table("table", {}, rows);

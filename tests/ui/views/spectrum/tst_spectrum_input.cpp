@@ -30,7 +30,7 @@ private slots:
         QCOMPARE(hovered.last().first().toLongLong(), -1);
     }
 
-    void hoveringSelectsThePeakAmongTheValuesOfAPixelColumn()
+    void hoveringFindsTheLargestValueWithinAPixelColumn()
     {
         const Peaks peaks = peaksIn(20);
         show(peaks.values);
@@ -43,7 +43,7 @@ private slots:
         }
     }
 
-    void theWheelZoomsTheChartAboutThePointer()
+    void theMouseWheelZoomsTheSpectrumChartAboutThePointer()
     {
         show(peaksIn(16).values);
         const IndexRange before = m_view->visibleRange();
@@ -58,7 +58,7 @@ private slots:
         QVERIFY(m_view->visibleRange().span() >= 3.99);  // has a minimum span
     }
 
-    void draggingPansTheChartAndADoubleClickShowsAll()
+    void draggingPansTheSpectrumChartAndADoubleClickShowsAllValues()
     {
         show(peaksIn(16).values);
         m_view->setVisibleRange({1000, 2000});
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
     }
 
-    void keysZoomAndPanTheChart()
+    void keysZoomAndPanTheSpectrumChart()
     {
         show(peaksIn(16).values);
         auto* chart = &chartView(*m_view);
@@ -134,7 +134,7 @@ private slots:
     }
 
     // While the pointer rests over the chart, a key selects a value; the readout shows it until the pointer moves.
-    void aRestingPointerDoesNotHideTheSelection()
+    void aPointerRestingOnTheChartDoesNotHideTheSelection()
     {
         show(sixteen);
         auto* chart = &chartView(*m_view);
@@ -151,7 +151,7 @@ private slots:
     }
 
     // The visible part is changed by wheel, drag and key. Keys, mouse buttons and the buttons above the chart move back and forward.
-    void backAndForwardRestoreTheVisiblePartOfTheChart()
+    void theBackAndForwardActionsRestoreEarlierVisibleRanges()
     {
         show(peaksIn(16).values);
         auto& chart = chartView(*m_view);

@@ -75,7 +75,7 @@ class TestSpectrumPage : public QObject {
     Q_OBJECT
 
 private slots:
-    void theTableShowsAndCopiesEveryCoefficient()
+    void theCoefficientTableShowsAndCopiesEveryCoefficient()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(*table.currentRow(), std::size_t{1});
     }
 
-    void theTableFindsAPositionAndTheLargestCoefficient()
+    void theCoefficientTableFindsAPositionAndListsTheLargestCoefficients()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("majority-7"));
@@ -125,7 +125,7 @@ private slots:
                     std::abs(values[fixture.page.coefficients().positionOf(row)]));
     }
 
-    void editingACoefficientGivesTheFunctionOfThatSpectrum()
+    void editingACoefficientReplacesTheFunctionByTheInverseTransform()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("1011"));
@@ -226,7 +226,7 @@ private slots:
     }
 
     // Spectrum of majority of three: 4 −2 −2 0 −2 0 0 2. Bars are positioned linearly: −2 to 0 is as wide as 2 to 4.
-    void histogramBarsHaveALinearAxis()
+    void histogramBarsAreSpacedInProportionToTheirValues()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -281,14 +281,14 @@ private slots:
     }
 
     // A single coefficient in 2^20, S(0) in a corner or one elsewhere: a pixel has its colour, on screen and in the exported picture.
-    void theHeatMapShowsEveryPeak_data()
+    void aSinglePeakAmong2To20ValuesIsVisibleInTheHeatMap_data()
     {
         QTest::addColumn<qulonglong>("place");
         QTest::newRow("S(0)") << qulonglong(0);
         QTest::newRow("the last") << qulonglong((1 << 20) - 1);
         QTest::newRow("x3^x10^x12^x19^x20") << qulonglong(0b00100000010100000011);
     }
-    void theHeatMapShowsEveryPeak()
+    void aSinglePeakAmong2To20ValuesIsVisibleInTheHeatMap()
     {
         QFETCH(const qulonglong, place);
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -390,7 +390,7 @@ private slots:
         EVENTUALLY(plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')));
     }
 
-    void sumsByWeightOfASymmetricFunctionMatchTheDefinition()
+    void sumsOfSquaredCoefficientsByIndexWeightMatchTheDefinition()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -441,7 +441,7 @@ private slots:
         EVENTUALLY(canvas.marked().empty());
     }
 
-    void aClickInTheHeatMapSelectsTheCoefficient()
+    void clickingAHeatMapCellSelectsTheCoefficientOfTheCell()
     {
         Fixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("mux-6"));
@@ -506,7 +506,7 @@ private slots:
         QVERIFY(fixture.page.exportPicture(folder.filePath(QStringLiteral("t.png")), {}));
     }
 
-    void aViewOfAnEarlierSpectrumIsMarked_data()
+    void aSpectrumTabOfAnEarlierSpectrumIsMarkedAndNotExported_data()
     {
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("expected");  // for 11010111, whose S(0) is 6
@@ -514,7 +514,7 @@ private slots:
         QTest::newRow("weights") << static_cast<int>(SpectrumPage::Kind::Weights) << "\n0\t1\t1\t6\t36\n";
         QTest::newRow("map") << static_cast<int>(SpectrumPage::Kind::Map) << "\n6\t";
     }
-    void aViewOfAnEarlierSpectrumIsMarked()
+    void aSpectrumTabOfAnEarlierSpectrumIsMarkedAndNotExported()
     {
         QFETCH(const int, kind);
         QFETCH(const QString, expected);
@@ -552,7 +552,7 @@ private slots:
     }
 
     // Bars and cells of an earlier spectrum select nothing in the new one.
-    void aViewOfAnEarlierSpectrumSelectsNoCoefficient()
+    void clicksOnATabOfAnEarlierSpectrumSelectNoCoefficient()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -579,7 +579,7 @@ private slots:
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Histogram);
     }
 
-    void theLargestValuesShownBelongToTheNewSpectrum()
+    void theListOfLargestCoefficientsIsDimmedUntilTheNewSpectrumIsSorted()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));  // 4 −2 −2 0 −2 0 0 2
@@ -599,7 +599,7 @@ private slots:
     }
 
     // A hidden view is computed when it is shown, and is not exported before.
-    void aHiddenViewIsUpdatedWhenShown()
+    void aHiddenSpectrumTabIsUpdatedWhenShown()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
@@ -620,7 +620,7 @@ private slots:
     }
 
     // It needs no job: the thread that would compute it is blocked.
-    void aTableOfManyRowsComputesOnlyVisibleRows()
+    void aLongCoefficientTablePaintsOnlyVisibleRowsWithoutAJob()
     {
         Fixture fixture;
         fixture.workbench.transformSettings().setTransform("reed-muller");

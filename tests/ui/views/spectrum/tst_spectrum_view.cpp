@@ -34,7 +34,7 @@ private slots:
         QVERIFY(!m_view->spectrum());
     }
 
-    void everyValueIsDrawnAsAStem()
+    void everyValueOfASmallSpectrumIsDrawnAsAStem()
     {
         show(sixteen);
         QVERIFY(m_view->showsStems());
@@ -47,7 +47,7 @@ private slots:
                 QVERIFY2(isSeen(*m_view, picture, i, sixteen[i]), qPrintable(QString::number(i)));
     }
 
-    void theChartSwitchesBetweenStemsAndLines()
+    void theSpectrumChartDrawsStemsOnlyIfEveryValueHasAPixel()
     {
         show(peaksIn(16).values);
         QVERIFY(!m_view->showsStems());
@@ -62,13 +62,13 @@ private slots:
 
     // At one to three pixels per value, every value is a stem from 0 to the value, and stems are not joined. No pixel of the picture is farther
     // from 0 than the value at its position, or its neighbour because of rounding by one pixel.
-    void noLinesAreDrawnBetweenTheValues_data()
+    void adjacentStemsAreNotJoinedByLines_data()
     {
         QTest::addColumn<int>("variables");
         QTest::newRow("2.7 pixels a value") << 8;
         QTest::newRow("1.4 pixels a value") << 9;
     }
-    void noLinesAreDrawnBetweenTheValues()
+    void adjacentStemsAreNotJoinedByLines()
     {
         QFETCH(const int, variables);
         std::vector<std::int32_t> values(std::size_t(1) << variables);
@@ -135,7 +135,7 @@ private slots:
     }
 
     // Two spectra with the same extremes in every column: many large values are darker than few.
-    void columnsWithMoreLargeValuesAreDarker()
+    void pixelColumnsWithMoreLargeValuesAreDarker()
     {
         const auto darkness = [this](int largeInSixteen) {
             auto random = generator(5);
@@ -204,7 +204,7 @@ private slots:
         chartView(*m_view).grab();
     }
 
-    void everyPeakIsDrawnAtAnySize_data()
+    void everyPeakIsDrawnAtAnySpectrumSizeAndChartWidth_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
@@ -212,7 +212,7 @@ private slots:
              {std::pair(16, 417), std::pair(16, 1203), std::pair(18, 800), std::pair(20, 417)})
             QTest::addRow("2^%d values, %d pixels", variables, width) << variables << width;
     }
-    void everyPeakIsDrawnAtAnySize()
+    void everyPeakIsDrawnAtAnySpectrumSizeAndChartWidth()
     {
         QFETCH(const int, variables);
         QFETCH(const int, width);
@@ -273,7 +273,7 @@ private slots:
         }
     }
 
-    void theReadoutInOtherOrdersNamesTheHadamardIndex()
+    void theReadoutInSequencyOrderAlsoNamesTheHadamardIndex()
     {
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSelectedPosition(3);
@@ -305,7 +305,7 @@ private slots:
             QStringLiteral("Inverse Walsh transform of maj4 · n = 4 · Hadamard order · {0,1} · scale 1/16"));
     }
 
-    void shownValuesAreExactAndInTheUsersLocale()
+    void theReadoutShowsExactValuesInTheLocaleOfTheUser()
     {
         constexpr std::int64_t large = (std::int64_t(1) << 60) + 1;
         m_view->setSpectrum(spectrumOf(std::vector<std::int64_t>{large, 0}));

@@ -33,7 +33,7 @@ private slots:
     }
 
     // A job of another owner delays the direct computation until everything is stopped.
-    void theDirectComputationCanBeStopped()
+    void theDirectComputationOfAConvolutionCanBeStoppedAndRestarted()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -84,7 +84,7 @@ private slots:
                  base::realPart(f, 0) + base::realPart(f, 1));
     }
 
-    void aRandomFunctionCanBeTheSecondFunction()
+    void theSecondFunctionCanBeDrawnByMouseAndKeys()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -124,7 +124,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
 
-    void examplesAndFilesCanBeTheSecondFunction()
+    void theSecondFunctionCanBeAnExampleOrReadFromAFile()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -153,7 +153,7 @@ private slots:
         EVENTUALLY(fixture.label("secondError").contains(QLatin1String("none.txt")));
     }
 
-    void convolutionsWhoseIntegersMayWrapAreRefusedWithASentence()
+    void convolutionsThatMayOverflow64BitsAreRefusedWithAMessage()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("1 0 0 2"));
@@ -170,7 +170,7 @@ private slots:
     }
 
     // A single nonzero value among 4096 zeros is drawn with its full height.
-    void aSinglePeakAmongManyValuesIsDrawnInFullHeight()
+    void aSinglePeakAmong4096ValuesIsDrawnInFullHeight()
     {
         SystemsFixture fixture;
         Values peak(4096);
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(full, 1);
     }
 
-    void dataAndPicturesOfTheSystemAreWritten()
+    void dataAndPicturesOfADyadicSystemAreExported()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));

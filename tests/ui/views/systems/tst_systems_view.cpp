@@ -64,7 +64,7 @@ private slots:
         QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
     }
 
-    void hoveringOverAPlotShowsTheValue()
+    void pointingAtASystemPlotShowsIndexAndValue()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
     }
 
-    void theShiftCanBeChangedByDraggingInTheResultPlot()
+    void theShiftFollowsDraggingClicksKeysAndTheSharedSelection()
     {
         SystemsFixture fixture;
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!error->isVisible());
     }
 
-    void aRandomSystemIsIdentified()
+    void aRandomSystemIsIdentifiedFromItsInputAndOutput()
     {
         SystemsFixture fixture;
         auto random = tests::generator(21);
@@ -170,7 +170,7 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")));
     }
 
-    void undeterminedAndImpossibleCoefficientsAreListed()
+    void identificationListsUndeterminedAndImpossibleCoefficients()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("2 2 0 0"));  // spectrum 4 0 4 0
@@ -191,7 +191,7 @@ private slots:
     }
 
     // Identification recovers the system from its input and output without further entries.
-    void identificationRecoversTheImpulseResponse()
+    void switchingToIdentificationRecoversTheEnteredImpulseResponse()
     {
         SystemsFixture fixture;
         fixture.enterFunction(QStringLiteral("5 1 0 -1"));
