@@ -86,7 +86,7 @@ private slots:
         ui::pageTable().emplace_back([](ui::Workbench& workbench) { return new OnesView(workbench); });
     }
 
-    void anAddedPageBehavesLikeAllOthers()
+    void anAddedPageHasATabAMenuEntryCopyAndExport()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }
 
-    void anAddedPageIsSavedInSessions()
+    void theStateOfAnAddedPageIsRestoredFromASession()
     {
         QJsonObject state;
         {
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<OnesView>().base().currentIndex(), 1);
     }
 
-    void anAddedPageCanBePresented()
+    void anAddedPageIsShownInPresentations()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("01101001"));

@@ -257,7 +257,7 @@ private slots:
     void init() { m_fixture = std::make_unique<WindowFixture>(); }
     void cleanup() { m_fixture.reset(); }
 
-    void everyCanvasHasTheSameKeyboardShortcuts()
+    void everyCanvasRespondsAlikeToMouseKeysAndScreenReaders()
     {
         auto& window = *m_fixture->window;
         enter(QStringLiteral("0110100110010110100101100110100110010110011010010110100110010111"), 64);
@@ -317,7 +317,7 @@ private slots:
     }
 
     // Screen readers receive the name and the value of a coefficient, a node and a cell.
-    void screenReadersReadTheValuesOfEveryCanvas()
+    void screenReadersReceiveNamesAndValuesOfCanvasItems()
     {
         auto& window = *m_fixture->window;
         enter(QStringLiteral("00010111"), 8);

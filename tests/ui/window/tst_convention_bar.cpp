@@ -69,7 +69,7 @@ class TestConventionBar : public QObject {
     Q_OBJECT
 
 private slots:
-    void allConventionsAreShownFromTheStart()
+    void theConventionBarShowsAllConventionsFromTheStart()
     {
         const Fixture fixture;
         QCOMPARE(fixture.bar.texts(),
@@ -149,7 +149,7 @@ private slots:
         QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
     }
 
-    void functionTextIsReadAndWrittenByTheIndexConvention()
+    void functionTextIsReadAndWrittenInTheChosenIndexOrder()
     {
         tests::WindowFixture fixture;
         ui::Conventions highestFirst;

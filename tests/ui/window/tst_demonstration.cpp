@@ -14,7 +14,7 @@ class TestDemonstration : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDemonstrationWritesEveryFile()
+    void theDemonstrationWritesEveryPromisedFile()
     {
         QSettings().clear();
         const QTemporaryDir folder;
@@ -32,7 +32,7 @@ private slots:
                  QSize(1280, 800));
     }
 
-    void anUnwritableFolderIsReported()
+    void theDemonstrationReportsAnUnwritableFolder()
     {
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("taken")));

@@ -209,7 +209,7 @@ class TestLanguages : public QObject {
     Q_OBJECT
 
 private slots:
-    void theFirstAvailableDesktopLanguageIsUsed_data()
+    void theChosenOrElseTheFirstAvailableDesktopLanguageIsUsed_data()
     {
         QTest::addColumn<QString>("chosen");
         QTest::addColumn<QStringList>("desktop");
@@ -224,7 +224,7 @@ private slots:
         QTest::newRow("chosen, not there") << QStringLiteral("xx") << QStringList{german} << german;
     }
 
-    void theFirstAvailableDesktopLanguageIsUsed()
+    void theChosenOrElseTheFirstAvailableDesktopLanguageIsUsed()
     {
         QFETCH(QString, chosen);
         QFETCH(QStringList, desktop);
@@ -276,7 +276,7 @@ private slots:
     }
 
     // The contexts in the translation file equal those that the program requests.
-    void everyRequestedTextIsInTheTranslationFile()
+    void everyTextRequestedByTheWindowIsInTheTranslationFile()
     {
         Recorder recorder;
         QCoreApplication::installTranslator(&recorder);
@@ -333,7 +333,7 @@ private slots:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 
-    void lengthenedTextsFitTheirControls_data()
+    void germanAndLengthenedTextsFitTheirControls_data()
     {
         QTest::addColumn<bool>("isPseudo");
         QTest::addColumn<Qt::LayoutDirection>("direction");
@@ -342,7 +342,7 @@ private slots:
         QTest::newRow("long, from the right") << true << Qt::RightToLeft;
     }
 
-    void lengthenedTextsFitTheirControls()
+    void germanAndLengthenedTextsFitTheirControls()
     {
         QFETCH(bool, isPseudo);
         QFETCH(Qt::LayoutDirection, direction);
@@ -406,7 +406,7 @@ private slots:
         QCOMPARE(right.second, left.second);
     }
 
-    void textsOfThePseudoLanguageAreLengthened()
+    void thePseudoTranslatorLengthensTextsAndKeepsPlaceholders()
     {
         QCOMPARE(tests::lengthened(QStringLiteral("Save")), QStringLiteral("Savve"));
         QCOMPARE(tests::lengthened(QStringLiteral("%1 of %n &Cells…")),

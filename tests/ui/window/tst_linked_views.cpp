@@ -138,7 +138,7 @@ class TestLinkedViews : public QObject {
 
 private slots:
     // The direction named by a property is shown in the autocorrelation: changing x3 always changes x1x2 ⊕ x3.
-    void aDirectionIsShownInTheAutocorrelation()
+    void showingTheDirectionOfAPropertyOpensTheAutocorrelation()
     {
         Fixture fixture;
         auto& workbench = fixture.workbench;
@@ -164,7 +164,7 @@ private slots:
     }
 
     // The algorithm page lists the table shown on the character page; it marks steps only for the flow graph.
-    void theAlgorithmOfTheShownCharacterTableIsListed()
+    void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -203,7 +203,7 @@ private slots:
     }
 
     // The operations that lead to the representative of a class are replayed one by one, then all at once: x2x3 ⊕ x1 becomes x1x2.
-    void theOperationsOfAnAffineClassAreReplayed()
+    void theOperationsLeadingToAnAffineRepresentativeAreReplayed()
     {
         Fixture fixture;
         auto& workbench = fixture.workbench;
@@ -284,7 +284,7 @@ private slots:
     }
 
     // A coefficient stays selected when a chip or undo changes the order, and while a transform without orders is chosen.
-    void theSelectionFollowsItsCoefficientIntoAnotherOrder()
+    void theSelectedCoefficientStaysSelectedWhenTheOrderChanges()
     {
         Fixture fixture;
         fixture.open("majority-7", 128);
@@ -320,7 +320,7 @@ private slots:
     }
 
     // The visible flow graph already has the trace.
-    void aNodeIsExplainedByTheTraceOfTheFlowGraph()
+    void theExplanationOfANodeUsesTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
         traceCount = 0;
@@ -363,7 +363,7 @@ private slots:
     }
 
     // Another device does not change the contents of a graph; another encoding does.
-    void changingTheDeviceKeepsTheFlowGraph()
+    void changingTheDeviceDoesNotRedrawTheFlowGraph()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -408,7 +408,7 @@ private slots:
     }
 
     // The pointer rests over a coefficient of the chart; the keyboard selects a value in the truth table, and the explanation shows that value.
-    void aRestingPointerDoesNotChangeTheExplanation()
+    void aRestingPointerDoesNotReplaceTheExplanationOfTheSelection()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -486,7 +486,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().variables(), 2);
     }
 
-    void theExportDialogWritesFiles()
+    void theExportDialogWritesAPictureWithTheConventions()
     {
         Fixture fixture;
         fixture.showFigure("gf4-fig-1a");
@@ -526,7 +526,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->pixmap().width() > 400);
     }
 
-    void presentingAndReturningRestoresTheWindow()
+    void leavingAPresentationRestoresBarsDocksAndFontSize()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);

@@ -58,7 +58,7 @@ private slots:
     void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
 
     // Without escaping, "x1 & (x2" would be painted as "x1 _(x2".
-    void theStartPageShowsItsExpression()
+    void theAmpersandOfTheStartPageExpressionIsShownLiterally()
     {
         WindowFixture fixture;
         int count = 0;
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(count, 1);
     }
 
-    void selectionFieldsFollowThePalette()
+    void comboBoxesFollowThePalette()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();
@@ -83,7 +83,7 @@ private slots:
     }
 
     // The popup of a list with 100 numbers is lower than the screen.
-    void longSelectionListsCanBeScrolled()
+    void thePopupOfALongListIsLowerThanTheScreen()
     {
         QComboBox choice;
         const auto covers = [&] {
@@ -126,7 +126,7 @@ private slots:
     }
 
     // The cached picture of a step's matrix must not retain old colours, even if they change while another page is shown.
-    void theMatrixOfAStepFollowsThePalette_data()
+    void theMatrixOfAFlowStepFollowsThePalette_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<bool>("isShown");
@@ -136,7 +136,7 @@ private slots:
         QTest::newRow("cells, behind another page") << 5 << false;
     }
 
-    void theMatrixOfAStepFollowsThePalette()
+    void theMatrixOfAFlowStepFollowsThePalette()
     {
         QFETCH(int, variables);
         QFETCH(bool, isShown);
@@ -179,7 +179,7 @@ private slots:
     }
 
     // The restored docks keep their icons; the style's icons would be larger, and dark on dark ground.
-    void restoredDocksKeepTheirIconsAndPosition()
+    void docksRestoredAfterTheBenchmarkPageKeepIconsAndPosition()
     {
         WindowFixture fixture;
         turnDark(fixture);
@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint()), place);
     }
 
-    void fieldsAboveTheTableAreSeparated()
+    void fieldsAboveTheCoefficientTableAreSeparatedByGaps()
     {
         WindowFixture fixture;
         fixture.workbench.sources().makeRandom(4);
@@ -221,7 +221,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().width(), width);
     }
 
-    void benchmarkHeadingsAreCompleteBeforeTheFirstMeasurement()
+    void benchmarkHeadingsAreNotTruncatedBeforeTheFirstMeasurement()
     {
         WindowFixture fixture;
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);

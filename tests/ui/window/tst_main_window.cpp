@@ -76,7 +76,7 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void theStartPageOffersThreeChoices()
+    void theExampleButtonOfTheStartPageOpensAFunction()
     {
         WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(base::realPart(*fixture.workbench.spectrum().value()->result.spectrum, 0), sum);
     }
 
-    void theSpectrumFollowsSizeEncodingAndOrder()
+    void theSpectrumFollowsChangesOfSizeEncodingAndOrder()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));
@@ -227,7 +227,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("million.txt"));
     }
 
-    void invalidInputKeepsTheOpenFunction_data()
+    void anInvalidFileIsReportedAndKeepsTheOpenFunction_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("place");
@@ -239,7 +239,7 @@ private slots:
             << QByteArray("1 99999999999999999999 3 4") << QStringLiteral("bad.txt:1:3: ");
     }
 
-    void invalidInputKeepsTheOpenFunction()
+    void anInvalidFileIsReportedAndKeepsTheOpenFunction()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, place);
@@ -299,7 +299,7 @@ private slots:
     }
 
     // Cancels a job that waits behind a gate, and a running job that ends only when it is stopped.
-    void aLongComputationCanBeCancelled()
+    void theEscapeKeyCancelsWaitingAndRunningComputations()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -378,7 +378,7 @@ private slots:
     }
 
     // The window fits 1280×800, the smallest screen of lecture rooms, in every style.
-    void theWindowFitsASmallScreen()
+    void theWindowFitsAScreenOf1280By800Pixels()
     {
         tests::WindowFixture fixture;
         for (const auto scheme :

@@ -78,7 +78,7 @@ private slots:
         QVERIFY(fixture.bar().height() > fixture.bar().findChild<QPlainTextEdit*>()->height());
     }
 
-    void noticesDisappearAfterSomeTime()
+    void noticesDisappearAfterSomeTimeButErrorsAndQuestionsStay()
     {
         BarFixture fixture;
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));

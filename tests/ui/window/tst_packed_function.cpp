@@ -55,7 +55,7 @@ class TestPackedFunction : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyPageShowsAPackedFunction_data()
+    void everyPageShowsAFunctionStoredAsBits_data()
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<bool>("isKept");
@@ -64,7 +64,7 @@ private slots:
                 QTest::addRow("n = %d%s", variables, isKept ? ", spectrum on its device" : "")
                     << variables << (isKept && variables > 6);
     }
-    void everyPageShowsAPackedFunction()
+    void everyPageShowsAFunctionStoredAsBits()
     {
         QFETCH(const int, variables);
         QFETCH(const bool, isKept);
@@ -86,7 +86,7 @@ private slots:
                     .contains(QStringLiteral("16,777,216")));
     }
 
-    void aPackedFunctionCanBeEditedAndResized()
+    void aFunctionStoredAsBitsCanBeEditedAndResized()
     {
         Walk walk;
         QVERIFY(walk.isReady);
@@ -108,7 +108,7 @@ private slots:
     }
 
     // The table shows the saved data: all values, and the don't cares of the file.
-    void theTableShowsThePackedValues()
+    void theTruthTableOfAFunctionStoredAsBitsHasItsValuesAndDontCares()
     {
         ui::LoadedFunction loaded = packedFunction(7, 6);
         auto open = base::PackedBits::allocate(128);

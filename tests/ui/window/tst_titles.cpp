@@ -115,7 +115,7 @@ private slots:
                  qPrintable(title->text()));
     }
 
-    void variableNamesOfAnExpressionArePreserved()
+    void anExpressionKeepsItsVariablesWhenTheNamingConventionChanges()
     {
         Fixture fixture;
         ui::Conventions conventions;
@@ -129,7 +129,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
     }
 
-    void anEditedFunctionIsMarkedAsEdited()
+    void theHeadingMarksAnEditedFunctionAsEdited()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -149,7 +149,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
     }
 
-    void resizedFunctionsAreMarkedAsEdited()
+    void theHeadingMarksAResizedFunctionAsEdited()
     {
         Fixture fixture;
         fixture.workbench.sources().generate(QStringLiteral("majority:3"));
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(mixed, QStringList());
     }
 
-    void titlesOfMatricesNameThePolarity()
+    void theTitleOfAReedMullerMatrixNamesThePolarity()
     {
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
@@ -213,7 +213,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"));
     }
 
-    void shownDegreesNameTheKindOfExpression()
+    void shownDegreesAreNamedAfterTheKindOfExpression()
     {
         Fixture fixture;
         // The algebraic degree of x1 x2 ⊕ x3 is 2, but its Walsh series contains products of up to three variables.
@@ -226,7 +226,7 @@ private slots:
         EVENTUALLY(summary().contains(QStringLiteral("algebraic degree 2")));
     }
 
-    void sumsInExplanationsNameTheirField()
+    void sumsInExplanationsNameTheFiniteFieldAndLinkToItsTables()
     {
         Fixture fixture;
         fixture.workbench.sources().makeNew({4, 1, false, {}, "gf"});

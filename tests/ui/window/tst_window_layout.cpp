@@ -180,7 +180,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::System);
     }
 
-    void docksFoldedIntoTabsAreSeparatedInAWideWindow()
+    void docksFoldedInANarrowWindowAreUnfoldedInAWideWindow()
     {
         LayoutFixture fixture;
         auto* transform = fixture.child<QDockWidget>("transformDock");
@@ -243,7 +243,7 @@ private slots:
     }
 
     // Only the layout of a window with sufficient space is saved.
-    void theFoldedLayoutOfANarrowWindowIsNotRemembered()
+    void theFoldedDockLayoutOfANarrowWindowIsNotSaved()
     {
         QRect before;
         {
@@ -264,14 +264,14 @@ private slots:
         QCOMPARE(QRect(transform->mapTo(&window, QPoint()), transform->size()), before);
     }
 
-    void leavingAPresentationRestoresTheWindow_data()
+    void leavingAPresentationRestoresTheWindowLayout_data()
     {
         QTest::addColumn<int>("key");
         QTest::newRow("F11") << static_cast<int>(Qt::Key_F11);
         QTest::newRow("Esc") << static_cast<int>(Qt::Key_Escape);
     }
 
-    void leavingAPresentationRestoresTheWindow()
+    void leavingAPresentationRestoresTheWindowLayout()
     {
         QFETCH(int, key);
         LayoutFixture fixture;
@@ -331,7 +331,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void pagesAndTheTableAndTheMapHaveKeyboardShortcuts()
+    void digitKeysInAPresentationShowPagesTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -372,7 +372,7 @@ private slots:
     }
 
     // The explanation leaves its unused width to table and map, and pages visited later have their previous layout.
-    void theExplanationDockIsHighEnoughForItsText()
+    void theExplanationLeavesUnusedWidthToTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -388,7 +388,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    void messagesAreVisibleAboveTheTruthTable()
+    void messagesStayVisibleWhenAPresentationSwitchesToTheTruthTable()
     {
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
@@ -440,7 +440,7 @@ private slots:
     }
 
     // The buttons of docks and the extension button of tool bars are visible on dark ground.
-    void theButtonsOfDocksAreVisibleInBothThemes()
+    void theButtonsOfDocksAndToolBarsAreVisibleInBothThemes()
     {
         WindowFixture fixture;
         for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark}) {

@@ -212,7 +212,7 @@ private slots:
     }
 
     // A layout hidden by a presentation is not saved for the next start.
-    void closingAPresentingWindowKeepsTheSavedLayout()
+    void closingAWindowDuringAPresentationKeepsTheSavedLayout()
     {
         {
             Windows program;
