@@ -72,7 +72,7 @@ class TestCellCanvas : public QObject {
     Q_OBJECT
 
 private slots:
-    void cells_are_centred_in_the_canvas()
+    void cells_are_centred_in_the_canvas_and_found_at_their_points()
     {
         Fixture fixture;
         const ui::CellGeometry geometry = fixture.canvas.geometryNow();
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(fixture.canvas.geometryNow().showsAll());
     }
 
-    void the_visible_part_of_a_canvas_is_restored_from_corner_and_cell_size()
+    void the_visible_part_of_a_canvas_is_restored_from_its_corner_and_cell_size()
     {
         Fixture fixture;
         QCOMPARE(fixture.canvas.seenWindow().cell, 0.0);
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }
 
-    void the_keyboard_cursor_moves_by_cells_and_has_a_frame()
+    void arrow_keys_move_a_framed_cursor_from_cell_to_cell()
     {
         Fixture fixture;
         QTest::keyClick(&fixture.canvas, Qt::Key_Down);
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!fixture.canvas.cursorItem());
     }
 
-    void row_and_column_headings_without_space_are_omitted()
+    void row_headings_that_would_overlap_are_omitted()
     {
         Fixture fixture;
         fixture.canvas.grab();

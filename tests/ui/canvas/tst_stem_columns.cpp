@@ -42,7 +42,7 @@ private slots:
     }
 
     // Ten million coefficients in one bar are labelled with a readable number, not "1E+07".
-    void axisLabelsAreReadableText()
+    void axisLabelsShowLargeNumbersWithoutAnExponent()
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         QCOMPARE(ui::axisLabel(10'000'000), QStringLiteral("10,000,000"));
@@ -55,7 +55,7 @@ private slots:
     }
 
     // By definition, a value belongs to the column that contains its position on the axis, whichever part of the axis is visible.
-    void everyPixelColumnContainsTheValuesOfItsPositions()
+    void everyPixelColumnContainsTheValuesAtItsAxisPositions()
     {
         for (const std::size_t size : {1000U, 4096U, 59049U})
             for (const IndexRange range :
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(ui::defaultScale({5}), 5.0);
     }
 
-    void barsAreDrawnAtTheHeightOfTheirValues()
+    void histogramBarsAreCentredOnTheirValuesAndOutliersAreSetApart()
     {
         analysis::Histogram histogram;
         histogram.bars = {{-2, -2, 3}, {0, 0, 3}, {2, 2, 1}, {12, 12, 1}};
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(at(20, 95), QColor(Qt::white));
     }
 
-    void theCursorStaysVisibleWhileThePointerRests()
+    void theHighlightFollowsKeyboardOrPointerWhicheverMovedLast()
     {
         ui::HoverCursor<int> pointed;
         QVERIFY(pointed.hover(3));

@@ -54,7 +54,7 @@ class TestNewDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    void theReturnKeyCreatesAFunctionOfZeros()
+    void theReturnKeyInTheNewDialogCreatesAConstantZeroFunction()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 2);
     }
 
-    void aFunctionOfEveryFamilyCanBeCreated()
+    void theNewDialogCreatesManyValuedAndIntegerFunctions()
     {
         Fixture fixture;
         ui::NewDialog* dialog = fixture.open();
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & x2"));
     }
 
-    void theRadixChosenForEnteredTextIsRemembered()
+    void theRadixChosenForTextIsKeptWhenTheTextIsRemoved()
     {
         Fixture fixture;
         fixture.window->docks().function().enterText();
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
     }
 
-    void theRadixOfEnteredTextCanDifferFromTheRadixOfTheFunction()
+    void discardingTextRestoresTheRadixOfTheFunction()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);

@@ -26,7 +26,7 @@ class TestTransformDock : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDockOffersTheAlgorithmsOfDeviceAndTransform()
+    void theTransformDockOffersTheAlgorithmsOfTheDeviceAndTheTransform()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -92,7 +92,7 @@ private slots:
     }
 
     // One algorithm exists in three orders: its names and tool tips state the order.
-    void devicesWithEqualNamesAreDistinguishedInTheList()
+    void variantsOfOneAlgorithmHaveDistinctNamesAndToolTips()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(!tips.contains(QString()));
     }
 
-    void thePolarityOfTheTransformCanBeEntered()
+    void aValidPolarityIsAppliedAndAnInvalidOneIsRejected()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -136,7 +136,7 @@ private slots:
             !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")));
     }
 
-    void elementTypeAndAlgorithmOptionsCanBeChosen()
+    void elementTypeAndAlgorithmOptionsChosenInTheDockAreUsed()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -178,7 +178,7 @@ private slots:
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
     }
 
-    void theTextOfAPlanCanBeEntered()
+    void anAlgorithmPlanEnteredAsTextIsUsedForTheNextSpectrum()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -237,7 +237,7 @@ private slots:
     }
 
     // If the longest name does not fit, it ends in "…" and not in a truncated letter.
-    void longDeviceNamesAreShortenedWithAnEllipsis()
+    void longNamesInTheTransformListEndInAnEllipsis()
     {
         WindowFixture fixture;
         auto* box = dynamic_cast<ui::ElidedComboBox*>(fixture.child<QComboBox>("transform"));

@@ -14,7 +14,7 @@ class TestConventions : public QObject {
     Q_OBJECT
 
 private slots:
-    void variablesAreNumberedAndOrderedByTheConventions_data()
+    void variableNamesFollowTheChosenNumberingAndNamingScheme_data()
     {
         QTest::addColumn<bool>("firstMostSignificant");
         QTest::addColumn<int>("names");
@@ -36,7 +36,7 @@ private slots:
         row("ABC, least significant", false, Names::Letters, 12, "a", "a", "a");
         row("ABC, most significant", false, Names::Letters, 1, "l", "l", "l");
     }
-    void variablesAreNumberedAndOrderedByTheConventions()
+    void variableNamesFollowTheChosenNumberingAndNamingScheme()
     {
         QFETCH(bool, firstMostSignificant);
         QFETCH(int, names);
@@ -47,7 +47,7 @@ private slots:
         QTEST(ui::variableLatex(conventions, variable, 12), "latex");
     }
 
-    void variableNamesAreDistinctForEveryConvention()
+    void allVariableNamesAreDistinctUnderEveryConvention()
     {
         for (const Names names : {Names::FromOne, Names::FromZero, Names::Letters}) {
             for (const bool first : {false, true}) {
@@ -59,14 +59,14 @@ private slots:
         }
     }
 
-    void numbersAreWrittenAsSubscriptsAndSuperscripts()
+    void numbersAreConvertedToUnicodeSubscriptsAndSuperscripts()
     {
         QCOMPARE(ui::subscript(0), QStringLiteral("₀"));
         QCOMPARE(ui::subscript(1234567890), QStringLiteral("₁₂₃₄₅₆₇₈₉₀"));
         QCOMPARE(ui::superscript(-12), QStringLiteral("⁻¹²"));
     }
 
-    void captionsListTheCurrentConventions_data()
+    void captionsListTheConventionsThatApplyToTheTransform_data()
     {
         QTest::addColumn<QString>("token");
         QTest::addColumn<bool>("polarity");
@@ -95,7 +95,7 @@ private slots:
         QTest::newRow("characters, +") << "vilenkin-chrestenson:n=2:sign=+" << false << false
                                        << QStringList{"exp(+2πi·wz/p)"} << QStringList{"exp(−"};
     }
-    void captionsListTheCurrentConventions()
+    void captionsListTheConventionsThatApplyToTheTransform()
     {
         QFETCH(QString, token);
         QFETCH(bool, polarity);
@@ -124,7 +124,7 @@ private slots:
         QVERIFY(text({false, Names::Letters, false}).contains(QStringLiteral("highest index first")));
     }
 
-    void conventionPresetsMatchTheirDocumentation()
+    void conventionPresetsMatchThePapersAndProgramsTheyAreNamedAfter()
     {
         QSet<QString> titles;
         for (const ui::ConventionPreset& preset : ui::conventionPresets())

@@ -73,7 +73,7 @@ private slots:
                      double(i + 1));
     }
 
-    void aChangeOfOneValueIsUndoneExactly_data()
+    void undoingAChangeOfOneValueRestoresTheValueExactly_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<double>("value");
@@ -83,7 +83,7 @@ private slots:
         QTest::newRow("reals") << QStringLiteral("0.1 1e300 -2.5e-300 3") << 0.25;
     }
 
-    void aChangeOfOneValueIsUndoneExactly()
+    void undoingAChangeOfOneValueRestoresTheValueExactly()
     {
         QFETCH(QString, values);
         QFETCH(double, value);
@@ -103,7 +103,7 @@ private slots:
     }
 
     // Every document keeps its predecessor alive.
-    void theOldestUndoStepsAreRemovedFirst()
+    void theOldestUndoStepsAreRemovedAtTheMemoryLimit()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(fixture.first(), 8.0);
     }
 
-    void undoneStepsReleaseTheirMemoryAfterANewEdit()
+    void aNewEditReleasesTheMemoryOfUndoneSteps()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(3 * kilobyte);
@@ -136,7 +136,7 @@ private slots:
     }
 
     // The open document does not count towards the limit of the history.
-    void aDocumentLargerThanTheHistoryLimitCanStillBeUndone()
+    void theOpenDocumentDoesNotCountTowardsTheHistoryLimit()
     {
         HistoryFixture fixture;
         fixture.workbench.history().setByteLimit(100);
@@ -191,7 +191,7 @@ private slots:
     }
 
     // A transform without the chosen algorithm suspends the choice only while that transform is selected.
-    void undoingAChangeOfTransformRestoresTheAlgorithm()
+    void undoingAChangeOfTransformRestoresTheChosenAlgorithm()
     {
         tests::WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

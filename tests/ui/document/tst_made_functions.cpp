@@ -74,7 +74,7 @@ class TestMadeFunctions : public QObject {
     Q_OBJECT
 
 private slots:
-    void anEnteredExpressionIsTransformed()
+    void aFunctionEnteredAsAnExpressionIsTransformed()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("x1 & (x2 ^ !x3)"));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
     }
 
-    void errorsFoundByEvaluatingAnExpressionAreMarked()
+    void anErrorFoundDuringEvaluationIsReportedWithItsColumn()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("1 + 1/x1"));
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(!variables->isVisible());
     }
 
-    void variableNamesOfAnExpressionFollowTheConventions()
+    void variablesOfAnExpressionAreAssignedByTheNamingConventions()
     {
         Fixture fixture;
         fixture.type(QStringLiteral("sel & a"));
@@ -187,7 +187,7 @@ private slots:
         EVENTUALLY(fixture.note().startsWith(QLatin1String("Column 100001: ")));
     }
 
-    void functionsOfAnotherRadixSelectASuitableTransform()
+    void enteringAFunctionOfAnotherRadixSelectsASuitableTransform()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -200,7 +200,7 @@ private slots:
         QCOMPARE(fixture.workbench.document().function->radix, 5);
     }
 
-    void theDialogGeneratesTheChosenFunction()
+    void theGeneratorDialogCreatesTheChosenFunction()
     {
         Fixture fixture;
         QVERIFY(fixture.isActive);
@@ -276,7 +276,7 @@ private slots:
     }
 
     // The message describes the example, hence it must not appear if opening the example is cancelled.
-    void cancellingTheOpeningOfAnExampleShowsNoMessage()
+    void anExampleCancelledByAnEditShowsNoDescription()
     {
         Fixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -317,7 +317,7 @@ private slots:
         QCOMPARE(fixture.window->pages().page(), Page::Expression);
     }
 
-    void examplesAreGroupedInTheMenu()
+    void theExamplesMenuHasASubmenuForEveryGroup()
     {
         Fixture fixture;
         QStringList groups;

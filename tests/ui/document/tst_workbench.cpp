@@ -43,7 +43,7 @@ class TestWorkbench : public QObject {
     Q_OBJECT
 
 private slots:
-    void editFunctionsReturnANewFunctionAndKeepTheOldOne()
+    void editFunctionsReturnANewFunctionAndDoNotModifyTheirArgument()
     {
         const base::FunctionVector bits = functionOf("1011");
         QCOMPARE(io::vectorText(*ui::withValue(bits, 1, 1)), std::string("1111"));
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(io::vectorText(*ui::zeroFunction(2, 2)), std::string("0000"));
     }
 
-    void aDamagedPlanFileGivesOneNotice()
+    void aDamagedPlanFileIsReportedOnceAndRenamed()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("plans.json"));
@@ -114,7 +114,7 @@ private slots:
     }
 
     // Views of the function or of its transform receive signals only for changes that concern them.
-    void changeSignalsAreEmittedOnlyForTheChangedPart()
+    void changeSignalsAreEmittedOnlyForTheChangedPartOfTheDocument()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;
@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("00"));
     }
 
-    void functionsThatTheTransformCannotTakeAreRefused()
+    void aFunctionThatTheTransformDoesNotSupportIsRefusedWithRemedies()
     {
         WorkbenchFixture fixture;
         QString sentence;
@@ -225,7 +225,7 @@ private slots:
         QCOMPARE(remedies.front().text, QStringLiteral("Use Galois field"));
     }
 
-    void polarityCanBeUndoneAndIsResizedWithTheNumberOfVariables()
+    void thePolarityIsRestoredByUndoAndResizedWithTheNumberOfVariables()
     {
         WorkbenchFixture fixture;
         Workbench& workbench = fixture.workbench;

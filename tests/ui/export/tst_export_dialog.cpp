@@ -57,7 +57,7 @@ private slots:
     }
 
     // 85 and 170 mm, the widths of a journal's column and page, in points of 1/96 inch: 25.4 mm are 96 points.
-    void widthsOfFiguresAreEnteredInMillimetres()
+    void choosingAFigureWidthInMillimetresSetsTheSizeInPoints()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
         auto* column = dialog.findChild<QComboBox*>(QStringLiteral("exportColumn"));
@@ -77,7 +77,7 @@ private slots:
     }
 
     // If the default or the last used folder does not exist, the dialog starts in its nearest existing parent, so that Export is enabled.
-    void theExportDialogStartsInAWritableFolder()
+    void theExportDialogStartsInTheNearestExistingFolder()
     {
         QTemporaryDir home;
         const QByteArray before = qgetenv("HOME");
@@ -95,7 +95,7 @@ private slots:
         qputenv("HOME", before);
     }
 
-    void changingFormatOrSuffixChangesTheOther()
+    void theExportFormatAndTheFileSuffixFollowEachOther()
     {
         const QTemporaryDir folder;
         QSettings().setValue(QStringLiteral("export/folder"), folder.path());
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(format->currentData().toString(), QStringLiteral("csv"));
     }
 
-    void theDialogWarnsOfReplacedFilesAndMissingFolders()
+    void theExportDialogWarnsOfExistingFilesAndMissingFolders()
     {
         const QTemporaryDir folder;
         QFile old(folder.filePath(QStringLiteral("old.png")));
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(!writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
     }
 
-    void exportSettingsAreEmittedAndRemembered()
+    void exportSettingsAreEmittedAndRememberedForTheNextExport()
     {
         const QTemporaryDir folder;
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
@@ -201,7 +201,7 @@ private slots:
         QCOMPARE(next.path(), folder.filePath(QStringLiteral("g.png")));
     }
 
-    void everyKindOfPictureCanBeWritten()
+    void picturesAreWrittenAsPngSvgAndPdf()
     {
         const QTemporaryDir folder;
         PictureOptions options;

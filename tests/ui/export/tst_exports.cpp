@@ -124,7 +124,7 @@ private:
     }
 
 private slots:
-    void everyPageIsExportedAsPicture()
+    void everyPageCanBeExportedAndCopiedAsAPicture()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -148,7 +148,7 @@ private slots:
 
     // Every HTML page of every view is at most 2 MB, loads no external resources and escapes names. Flow graph and chart are computed in the page
     // from the data of the window; all other views are embedded as pictures.
-    void everyPageIsExportedAsHtml()
+    void everyPageIsExportedAsSelfContainedHtml()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -198,7 +198,7 @@ private slots:
     }
 
     // Writes the spectrum of the majority function of three variables, 4 −2 −2 0 −2 0 0 2, in the formats of other programs.
-    void shownValuesCanBeExportedForOtherPrograms()
+    void theShownValuesCanBeExportedInTheFormatsOfOtherPrograms()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -327,7 +327,7 @@ private slots:
     }
 
     // The picture contains the expression as one text, in the light colours of paper even if the window is dark.
-    void exportedExpressionsAreTextOnWhiteInTheDarkTheme()
+    void expressionsAreExportedAsTextOnWhiteEvenInTheDarkTheme()
     {
         Fixture fixture;
         fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
@@ -350,7 +350,7 @@ private slots:
         fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
     }
 
-    void theSpectrumIsExportedAsData()
+    void theSpectrumIsExportedAsCsvTextAndNumpyArray()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -365,7 +365,7 @@ private slots:
     }
 
     // The spectrum of the majority function of three variables is 4, −2, −2, 0, −2, 0, 0, 2.
-    void theExportedDataEqualTheDrawnData()
+    void theExportedDataOfAChartEqualTheDrawnValues()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
@@ -391,7 +391,7 @@ private slots:
                             "2,3,1\n"));
     }
 
-    void valuesOfAFlowGraphAreExported()
+    void theValuesOfEveryFlowGraphColumnAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -412,7 +412,7 @@ private slots:
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'descr': '<i8'"));
     }
 
-    void characterTablesAndTheirConstructionAreExported()
+    void characterTablesAndTheirKroneckerStepsAreExported()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -431,7 +431,7 @@ private slots:
     }
 
     // Exports the vectors of Example 3 of the dyadic paper.
-    void vectorsOfASystemAreExported()
+    void allVectorsOfADyadicSystemAreExportedAsColumns()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);
@@ -444,7 +444,7 @@ private slots:
     }
 
     // A right click anywhere on a view opens the menu.
-    void everyViewHasTheExportMenu()
+    void theContextMenuOfEveryViewOffersExport()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);

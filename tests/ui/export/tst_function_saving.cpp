@@ -186,7 +186,7 @@ private slots:
     }
 
     // The question shows the file name as plain text, and "Cancel" leaves the dialog open.
-    void savingAsksBeforeItReplacesAFile()
+    void savingAFunctionAsksBeforeAnExistingFileIsReplaced()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -214,14 +214,14 @@ private slots:
         EVENTUALLY(tests::contentOf(path).startsWith("0110"));
     }
 
-    void aFunctionSavedInAnyFormatOpensAgain_data()
+    void aFunctionSavedInAnyFormatCanBeOpenedAgain_data()
     {
         QTest::addColumn<int>("format");
         for (const io::FormatInfo& info : io::formats())
             QTest::newRow(std::string(info.name).c_str()) << static_cast<int>(info.format);
     }
 
-    void aFunctionSavedInAnyFormatOpensAgain()
+    void aFunctionSavedInAnyFormatCanBeOpenedAgain()
     {
         QFETCH(int, format);
         const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
@@ -257,7 +257,7 @@ private slots:
     }
 
     // Formats that can store non-Boolean values.
-    void aSavedFunctionOfNumbersOpensAgain_data()
+    void aSavedFunctionWithNumericValuesCanBeOpenedAgain_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<int>("format");
@@ -270,7 +270,7 @@ private slots:
         row("reals as a session", "0.5 -1.25 4 1", io::Format::Session);
     }
 
-    void aSavedFunctionOfNumbersOpensAgain()
+    void aSavedFunctionWithNumericValuesCanBeOpenedAgain()
     {
         QFETCH(QString, values);
         QFETCH(int, format);
@@ -288,7 +288,7 @@ private slots:
     }
 
     // Saving to the opened file writes all outputs, not only the current one.
-    void savingToTheOpenedFileKeepsAllOutputs()
+    void savingToTheOpenedFileWritesAllOutputs()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -304,7 +304,7 @@ private slots:
     }
 
     // Names of inputs and outputs and don't-care values are saved if the format supports them. Otherwise the question mentions them.
-    void variableNamesAndDontCaresAreSaved_data()
+    void variableNamesAndDontCaresAreSavedIfTheFormatSupportsThem_data()
     {
         QTest::addColumn<int>("format");
         QTest::addColumn<bool>("keepsOpen");
@@ -317,7 +317,7 @@ private slots:
         QTest::newRow("session") << static_cast<int>(io::Format::Session) << true << QByteArray();
     }
 
-    void variableNamesAndDontCaresAreSaved()
+    void variableNamesAndDontCaresAreSavedIfTheFormatSupportsThem()
     {
         QFETCH(int, format);
         QFETCH(bool, keepsOpen);
@@ -351,7 +351,7 @@ private slots:
     }
 
     // A format for a single output stores the current one. "Cancel" writes nothing.
-    void savingAsksBeforeItWritesOnlySomeOfTheOutputs()
+    void savingToASingleOutputFormatAsksBeforeOtherOutputsAreOmitted()
     {
         SavingFixture fixture;
         const QString source = fixture.file("sbox.pla");
@@ -374,7 +374,7 @@ private slots:
         }
     }
 
-    void noLossIsListedIfTheFormatStoresEverything()
+    void savingAsksNoQuestionIfTheFormatStoresEverything()
     {
         SavingFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0110"));
@@ -387,7 +387,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.file("a.hex")), QByteArray("6\n"));
     }
 
-    void aFailedSaveIsReportedInOneSentence_data()
+    void aFailedSaveOfAFunctionIsReportedInOneLine_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("message");
@@ -402,7 +402,7 @@ private slots:
         QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
     }
 
-    void aFailedSaveIsReportedInOneSentence()
+    void aFailedSaveOfAFunctionIsReportedInOneLine()
     {
         QFETCH(QString, name);
         QFETCH(QString, message);
@@ -419,7 +419,7 @@ private slots:
     }
 
     // A function must not replace the file of the open session, whose notes and settings would be lost.
-    void aFunctionDoesNotReplaceAnOpenSession()
+    void aFunctionIsNotSavedOverTheFileOfAnOpenSession()
     {
         SavingFixture fixture;
         const QString path = fixture.file("a.sequency");

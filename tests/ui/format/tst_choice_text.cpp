@@ -55,7 +55,7 @@ class TestChoiceText : public QObject {
     Q_OBJECT
 
 private slots:
-    void theTextOnTheDeviceChoiceContainsBothTimesAndTheReason()
+    void theDeviceChoiceTextStatesBothPredictedTimesAndTheReason()
     {
         QCOMPARE(ui::choiceText(faster()),
                  QStringLiteral("Host: a call there takes about %1; on Card about %2 (transfers %3).")
@@ -74,7 +74,7 @@ private slots:
             QStringLiteral("(typical times, not measured on this machine yet).")));
     }
 
-    void theTextOnANamedDeviceMentionsAFasterCpuPath()
+    void theDeviceChoiceTextMentionsAFasterCpuIfTheUserChoseTheGpu()
     {
         const QString sentence = ui::choiceText({DeviceChoice::Reason::Named, onGpu(), onCpu()});
         QCOMPARE(sentence,
@@ -89,7 +89,7 @@ private slots:
                  QStringLiteral("Card: the CPU path does not compute this."));
     }
 
-    void theWindowShowsWhichDeviceWasChosen()
+    void theWindowShowsWhichDeviceWasChosenAndWhy()
     {
         tests::WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));

@@ -111,7 +111,7 @@ class TestFileNames : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void theTruthTableShowsTheVariableNamesOfTheFile()
+    void theTruthTableShowsTheVariableNamesAndDontCaresOfTheFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(fixture.headings(), (QStringList{"x₁", "x₂", "x₃", "sum"}));
     }
 
-    void aClickOnADontCareGivesItAValue()
+    void clickingADontCareAssignsAValue()
     {
         Fixture fixture;
         fixture.open(file);
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
     }
 
-    void variableNamesOfTheFileAreSavedAgain()
+    void variableNamesReadFromAFileAreSaved()
     {
         Fixture fixture;
         fixture.open(file);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(values(table, 1), std::string("0110100-"));
     }
 
-    void aSessionPreservesTheVariableNamesOfTheFile()
+    void aSessionPreservesVariableNamesReadFromAFile()
     {
         Fixture fixture;
         fixture.open(file);
@@ -212,7 +212,7 @@ private slots:
         QCOMPARE(values(table, 0), std::string("0001-000"));
     }
 
-    void namesStayWithTheirVariablesIfTheirNumberChanges()
+    void variablesKeepTheirNamesIfTheNumberOfVariablesChanges()
     {
         Fixture fixture;
         fixture.open(file);
@@ -229,7 +229,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.headings(), (QStringList{"x₁", "x₂", "f"}));
     }
 
-    void expressionsUseTheVariableNamesOfTheFile()
+    void expressionsUseVariableNamesReadFromAFile()
     {
         Fixture fixture;
         fixture.open(file);

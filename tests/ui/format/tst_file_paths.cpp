@@ -76,7 +76,7 @@ class TestFilePaths : public QObject {
     Q_OBJECT
 
 private slots:
-    void pathsThatAreNotUtf8KeepTheirBytes_data()
+    void conversionsOfPathsPreserveBytesThatAreNotUtf8_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("ascii") << QByteArray("/tmp/a b.txt");
@@ -88,7 +88,7 @@ private slots:
         QTest::newRow("empty") << QByteArray("");
     }
 
-    void pathsThatAreNotUtf8KeepTheirBytes()
+    void conversionsOfPathsPreserveBytesThatAreNotUtf8()
     {
         QFETCH(QByteArray, bytes);
         const QString path = ui::pathOfBytes(bytes.toStdString());
@@ -99,7 +99,7 @@ private slots:
             QCOMPARE(QByteArray::fromStdString(ui::pathBytes(ui::pathOfUrl(url))), bytes);
     }
 
-    void aFunctionFileWithANonUtf8PathOpens()
+    void aFunctionFileWithANonUtf8PathCanBeOpened()
     {
         PathFixture fixture;
         QVERIFY(writeBytes(fixture.bytes("f\xFF.txt"), "0110"));
@@ -120,7 +120,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
     }
 
-    void aSessionWithANonUtf8PathOpensAndIsSaved()
+    void aSessionWithANonUtf8PathCanBeOpenedAndSaved()
     {
         PathFixture fixture;
         const std::string path = fixture.bytes("s\xE4.sequency");
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
     }
 
-    void filesWithTheLongestPossibleNamesAreSaved()
+    void filesWithTheLongestPossibleNamesCanBeSaved()
     {
         PathFixture fixture;
         const std::string suffix = ".sequency";

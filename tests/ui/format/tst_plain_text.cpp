@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(seen(hovered(name)), hostile);
     }
 
-    void theQuestionAboutUnsavedChangesIsPlainText()
+    void theQuestionAboutUnsavedChangesShowsMarkupLiterally()
     {
         WindowFixture fixture;
         fixture.workbench.sources().openLoaded(named(hostile), {});

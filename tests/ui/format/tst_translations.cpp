@@ -131,7 +131,7 @@ private slots:
             QTest::newRow(qPrintable(name)) << folder() + QLatin1Char('/') + name;
     }
 
-    void theGermanTranslationIsAvailable()
+    void germanAndEnglishTranslationFilesExist()
     {
         const QStringList files = QDir(folder()).entryList({QStringLiteral("*.ts")});
         QVERIFY(files.contains(QStringLiteral("sequency_de.ts")));
@@ -176,8 +176,8 @@ private slots:
                                     .arg(context, source)));
     }
 
-    void everyTextIsTranslated_data() const { all_data(); }
-    void everyTextIsTranslated()
+    void everyTextInATranslationFileIsTranslated_data() const { all_data(); }
+    void everyTextInATranslationFileIsTranslated()
     {
         QFETCH(QString, file);
         QVERIFY2(pluralForms.contains(languageOf(file)),
@@ -194,8 +194,8 @@ private slots:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
 
-    void translationsHaveThePlaceholdersOfTheirTexts_data() const { all_data(); }
-    void translationsHaveThePlaceholdersOfTheirTexts()
+    void translationsContainThePlaceholdersOfTheirSourceTexts_data() const { all_data(); }
+    void translationsContainThePlaceholdersOfTheirSourceTexts()
     {
         QFETCH(QString, file);
         QStringList wrong;
@@ -290,7 +290,7 @@ private slots:
                 qPrintable(QStringLiteral("the engine does not say %1").arg(QString::fromStdString(text))));
     }
 
-    void everyPluralFormIsTranslated_data() const
+    void countsBeyondIntAreReducedToANumberWithTheSamePluralForm_data() const
     {
         QTest::addColumn<qulonglong>("count");
         QTest::addColumn<int>("number");
@@ -303,7 +303,7 @@ private slots:
         QTest::newRow("ends in 11") << 5'000'000'011ULL << 1'000'011;
     }
 
-    void everyPluralFormIsTranslated()
+    void countsBeyondIntAreReducedToANumberWithTheSamePluralForm()
     {
         QFETCH(qulonglong, count);
         QFETCH(int, number);

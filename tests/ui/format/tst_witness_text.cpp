@@ -113,7 +113,7 @@ private:
     }
 
 private slots:
-    void placeholdersInsideInsertedPartsArePreserved()
+    void placeholdersInsideInsertedTextAreNotReplaced()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
         QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // there is no part for %3
@@ -122,7 +122,7 @@ private slots:
     }
 
     // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every form occurs.
-    void linesOfPseudoCodeAreTranslated()
+    void everyPseudoCodeLineIsMarkedForTranslation()
     {
         std::set<std::string> met;
         const auto titles = markedTexts("Engine");
@@ -179,7 +179,7 @@ private slots:
     }
 
     // Covers all functions of up to three variables, affine functions, a bent function and random functions.
-    void witnessTextsOfBooleanPropertiesAreTranslated()
+    void witnessTextsOfBooleanPropertiesAreMarkedForTranslation()
     {
         for (int variables = 0; variables <= 3; ++variables)
             for (unsigned truth = 0; truth < 1U << (1U << variables); ++truth) {
@@ -199,7 +199,7 @@ private slots:
         checkBoolean({0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0});  // x1x2 ⊕ x3x4
     }
 
-    void witnessTextsOfManyValuedPropertiesAreTranslated()
+    void witnessTextsOfManyValuedPropertiesAreMarkedForTranslation()
     {
         auto random = tests::generator(4);
         for (const int order : {3, 4, 5, 8, 9})
@@ -221,7 +221,7 @@ private slots:
         checkManyValued(3, 1, {0, 1, 1});                    // x1²: weakly regular
     }
 
-    void witnessTextsOfSboxPropertiesAreTranslated()
+    void witnessTextsOfSboxPropertiesAreMarkedForTranslation()
     {
         auto random = tests::generator(5);
         for (int inputs = 0; inputs <= 4; ++inputs)
@@ -241,7 +241,7 @@ private slots:
     }
 
     // Checks the relations that affine equivalence establishes between two functions.
-    void textsOnAffineEquivalenceAreTranslated()
+    void textsOnAffineEquivalenceAreMarkedForTranslation()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {
             auto bits = base::PackedBits::pack(digits);

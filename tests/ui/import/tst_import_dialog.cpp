@@ -37,7 +37,7 @@ class TestImportDialog : public QObject {
 
 private slots:
     // A raw file does not state its value type. The dialog asks for it and does not mention the command line option.
-    void theDialogAsksForTheValueTypeOfARawFile()
+    void theImportDialogAsksForTheValueTypeOfARawFile()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("f.raw", QByteArray("\1\0\2\0\377\377\0\200", 8));
@@ -81,7 +81,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void severalOutputsOfAFileArePreviewedAndOpened()
+    void theImportDialogPreviewsAndOpensSeveralOutputs()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("11101001"));
     }
 
-    void severalOpenedOutputsCanBeSavedAndUndone()
+    void changesOfSeveralOutputsCanBeUndoneAndSaved()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(again.values(), QStringLiteral("00010111"));
     }
 
-    void onlyTickedOutputsOfAFileAreOpened()
+    void onlyTheOutputsTickedInTheImportDialogAreOpened()
     {
         ImportFixture fixture;
         ImportDialog* dialog = fixture.ask("adder.pla", adder);
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(!fixture.child<QComboBox>("output")->isVisible());
     }
 
-    void theDialogAsksForTheValueOfDontCares()
+    void theImportDialogAsksForTheValueOfDontCares()
     {
         for (const bool one : {false, true}) {
             ImportFixture fixture;
@@ -176,7 +176,7 @@ private slots:
         }
     }
 
-    void anUnreadableFileOffersAChoiceOfFormats()
+    void theUserCanChooseAFormatForAnUnreadableFile()
     {
         ImportFixture fixture;
         const QString path = fixture.file("f.txt");
@@ -198,7 +198,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(32));
     }
 
-    void closingTheImportDialogOpensNoFunction()
+    void cancellingTheImportDialogKeepsTheOpenFunction()
     {
         ImportFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("0001"));

@@ -92,7 +92,7 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().computingDevice()->isOpenCl);
     }
 
-    void editsAreComputedAfterADeviceFailure()
+    void theSpectrumOfAnEditIsComputedAfterADeviceFailure()
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));

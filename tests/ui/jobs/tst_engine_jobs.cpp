@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!jobs.isBusy());
     }
 
-    void aCancelledReadIsAnsweredExactlyOnceAndAtOnce()
+    void aCancelledReadReportsItsFailureOnceAndImmediately()
     {
         EngineJobs jobs;
         const QSignalSpy ready(&jobs.functions(), &FunctionJobs::ready);
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(failed.count(), 1);
     }
 
-    void editsMadeDuringABenchmarkAreComputedBetweenItsPoints()
+    void anEditDuringABenchmarkIsComputedBetweenTwoMeasuredPoints()
     {
         EngineJobs jobs;
         QStringList order;
@@ -117,7 +117,7 @@ private slots:
     }
 
     // A background job does not count as busy; requests interrupt it, and it starts again afterwards.
-    void requestsOfTheUserRunBeforeBackgroundJobs()
+    void requestsInterruptABackgroundJobWhichRestartsAfterwards()
     {
         EngineJobs jobs;
         const QSignalSpy finished(&jobs, &EngineJobs::backgroundFinished);
@@ -155,7 +155,7 @@ private slots:
     }
 
     // Tests each kind of job once: running jobs are stopped and awaited, waiting jobs never start, and no answer is delivered.
-    void noJobStartsOrAnswersAfterTheJobsObjectIsDestroyed()
+    void noJobStartsOrDeliversAnAnswerAfterEngineJobsIsDestroyed()
     {
         std::atomic<bool> wasBegun = false;
         int answers = 0;
@@ -199,7 +199,7 @@ private slots:
     }
 
     // Destroys the jobs while the engine computes, at an arbitrary point; sanitizers detect any use after destruction.
-    void destroyingTheJobsObjectEndsARunningTransform()
+    void destroyingEngineJobsStopsARunningTransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
             auto jobs = std::make_unique<EngineJobs>();
@@ -217,7 +217,7 @@ private slots:
     }
 
     // A new owner may be allocated at the address of a destroyed one.
-    void theAnswerOfAJobIsDroppedIfItsOwnerIsDestroyed()
+    void theAnswerOfAJobIsDroppedIfTheOwnerIsDestroyed()
     {
         EngineJobs jobs;
         alignas(QObject) std::array<std::byte, sizeof(QObject)> room{};
@@ -237,7 +237,7 @@ private slots:
         QCOMPARE(answers, 1);
     }
 
-    void filesAreWrittenCompletelyOrNotAtAll()
+    void aFailedWriteLeavesTheOldFileUnchanged()
     {
         EngineJobs jobs;
         const QTemporaryDir folder;

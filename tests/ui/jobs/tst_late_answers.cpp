@@ -49,7 +49,7 @@ class TestLateAnswers : public QObject {
     Q_OBJECT
 
 private slots:
-    void undoDuringAComputationShowsTheRestoredFunction_data()
+    void undoDuringAViewComputationRestoresTheEmptyDocument_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("histogram") << static_cast<int>(Kind::Histogram);
@@ -57,7 +57,7 @@ private slots:
         QTest::newRow("map") << static_cast<int>(Kind::Map);
     }
 
-    void undoDuringAComputationShowsTheRestoredFunction()
+    void undoDuringAViewComputationRestoresTheEmptyDocument()
     {
         QFETCH(int, kind);
         SessionFixture fixture;
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
-    void undoDuringAnExplanationShowsTheRestoredFunction()
+    void undoDuringAnExplanationRestoresTheEmptyDocument()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-7", 128));
@@ -89,7 +89,7 @@ private slots:
     }
 
     // An edited coefficient changes only the function from which it was computed; otherwise the edit is dropped.
-    void aLateCoefficientOfAnotherFunctionIsDropped()
+    void anEditedCoefficientIsDroppedIfTheFunctionHasChanged()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -104,7 +104,7 @@ private slots:
         EVENTUALLY(fixture.values() != edited);
     }
 
-    void editsDuringTheReadingOfASessionArePreserved()
+    void editsMadeWhileASessionIsReadArePreserved()
     {
         SessionFixture fixture;
         const QString path = savedElsewhere(fixture.folder);
@@ -124,7 +124,7 @@ private slots:
         QVERIFY(fixture.workbench.history().stack().canUndo());
     }
 
-    void anExampleOpenedDuringASaveStaysUnsaved()
+    void anExampleOpenedDuringASaveCountsAsUnsaved()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "dyadic-1", 4));
@@ -171,7 +171,7 @@ private slots:
         QVERIFY(!fixture.window->isVisible());
     }
 
-    void theCancellationOfAComputationIsReported()
+    void cancellingAnExportIsReportedAndWritesNoFile()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -191,7 +191,7 @@ private slots:
     }
 
     // If the computation of a view is cancelled, the next run computes it.
-    void aViewWhoseComputationWasCancelledIsComputedByTheNextRun()
+    void theNextRunComputesAViewWhoseComputationWasCancelled()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
@@ -227,7 +227,7 @@ private slots:
     }
 
     // If a file cannot be written, the message does not offer another device.
-    void theButtonsOfAMessageApplyToTheFailureItReports()
+    void aFailedSaveAfterAComputationErrorOffersNoRetryButton()
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));

@@ -86,7 +86,7 @@ private slots:
         static_cast<void>(m_driver.run({.call = m_window}));  // stores the verdict on the driver
     }
 
-    void theWindowShowsEverySpectrumWithAHealthyDriver()
+    void theWindowShowsCorrectSpectraWithAHealthyDriver()
     {
         const tests::FaultyReply run = m_driver.run({.call = m_window});
         std::string expected;

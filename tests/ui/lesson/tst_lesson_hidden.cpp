@@ -216,14 +216,14 @@ class TestLessonHidden : public QObject {
 private slots:
     void initTestCase() { QAccessible::setActive(true); }
 
-    void noViewRevealsHiddenValues_data()
+    void noViewRevealsValuesHiddenByALesson_data()
     {
         QTest::addColumn<QByteArray>("covers");
         QTest::addColumn<bool>("hidesInputs");
         QTest::newRow("outputs") << QByteArray("[\"nodes\", \"outputs\"]") << false;
         QTest::newRow("all") << QByteArray("[\"inputs\", \"nodes\", \"outputs\"]") << true;
     }
-    void noViewRevealsHiddenValues()
+    void noViewRevealsValuesHiddenByALesson()
     {
         QFETCH(QByteArray, covers);
         QFETCH(bool, hidesInputs);
@@ -285,7 +285,7 @@ private slots:
     }
 
     // A hidden node of the graph is announced as hidden to keyboard users and screen readers; the other nodes announce their values.
-    void hiddenNodesOfTheFlowGraphStateThatTheyAreHidden()
+    void hiddenFlowGraphNodesShowAQuestionMarkInsteadOfTheirValue()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"node 2 5\", \"column 1\"]"));
@@ -311,7 +311,7 @@ private slots:
         QVERIFY(value(2, 5) != QLatin1String("?"));
     }
 
-    void aHiddenFunctionIsNotSavedRecordedOrPrintedOnTheSheet()
+    void aHiddenFunctionIsNotSavedRecordedOrPrintedOnTheStudentSheet()
     {
         Hiding fixture;
         QVERIFY(fixture.open("[\"inputs\"]"));

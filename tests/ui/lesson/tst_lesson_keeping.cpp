@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(4));
     }
 
-    void aDamagedAnswersFileCanBeReset()
+    void aDamagedAnswersFileIsKeptWhenANewOneIsStarted()
     {
         QString path;
         const QByteArray damaged =
@@ -120,7 +120,7 @@ private slots:
     }
 
     // The file is damaged while the lesson is open: the answers in memory are written to a new file.
-    void answersAreNotLostIfTheAnswersFileIsDamagedMeanwhile()
+    void answersAreNotLostIfTheAnswersFileIsDamagedDuringALesson()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -141,7 +141,7 @@ private slots:
     }
 
     // Changes inside a task belong to the lesson, so closing asks nothing. Notes and changes outside of tasks belong to the user.
-    void closingTheWindowWithinATaskAsksNoQuestion()
+    void closingTheWindowDuringALessonTaskAsksNoQuestion()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -166,7 +166,7 @@ private slots:
         QVERIFY(fixture.window->close());
     }
 
-    void closingTheWindowAsksAboutUnsavedWorkOutsideOfTasks()
+    void closingTheWindowAsksAboutUnsavedWorkOutsideLessonTasks()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(0, QStringLiteral("Ada")));
@@ -190,7 +190,7 @@ private slots:
     }
 
     // The state is recorded into the current idea of the teacher's file; the replaced block is not lost.
-    void aStateIsRecordedIntoTheOpenLessonFile()
+    void theStateOfTheWindowCanBeRecordedIntoTheOpenLessonFile()
     {
         Teacher fixture;
         QVERIFY2(fixture.isReady, qPrintable(fixture.message()));
@@ -223,7 +223,7 @@ private slots:
     }
 
     // Nothing is written if the file is not a lesson at the time of recording.
-    void recordingDoesNotOverwriteAFileThatIsNotALesson()
+    void recordingAStateDoesNotOverwriteAFileThatIsNotALesson()
     {
         Teacher fixture;
         QVERIFY(fixture.isReady);

@@ -182,7 +182,7 @@ class TestLessonKeys : public QObject {
     Q_OBJECT
 
 private slots:
-    void aLessonIsCompletedByKeyboard_data()
+    void aLessonCanBeCompletedByKeyboardAlone_data()
     {
         QTest::addColumn<int>("row");
         QTest::addColumn<bool>("byMenu");
@@ -190,7 +190,7 @@ private slots:
         QTest::newRow("why N log N") << 4 << false;
         QTest::newRow("constant geometry") << 8 << false;
     }
-    void aLessonIsCompletedByKeyboard()
+    void aLessonCanBeCompletedByKeyboardAlone()
     {
         QFETCH(int, row);
         QFETCH(bool, byMenu);
@@ -229,7 +229,7 @@ private slots:
                         QStringLiteral("%1 of %1 points").arg(fixture.course().lesson()->grade.possible())));
     }
 
-    void theHintAndBackButtonsHaveKeyboardShortcuts()
+    void lessonHintsAndThePreviousIdeaHaveKeyboardShortcuts()
     {
         const Keyboard fixture;
         QVERIFY(fixture.isReady);

@@ -116,7 +116,7 @@ class TestLessonWalk : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyLessonCanBeCompleted_data()
+    void everyBuiltInLessonCanBeCompleted_data()
     {
         QTest::addColumn<int>("row");
         const auto lessons = lesson::shippedLessons();
@@ -124,7 +124,7 @@ private slots:
         for (std::size_t row = 0; row < lessons.size(); ++row)
             QTest::newRow(lessons[row].c_str()) << static_cast<int>(row);
     }
-    void everyLessonCanBeCompleted()
+    void everyBuiltInLessonCanBeCompleted()
     {
         QFETCH(int, row);
         Walker fixture;

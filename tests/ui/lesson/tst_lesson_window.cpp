@@ -100,14 +100,14 @@ class TestLessonWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void aLessonIsCompletedByMouse_data()
+    void aLessonCanBeCompletedByMouse_data()
     {
         QTest::addColumn<int>("row");
         QTest::newRow("a function as a vector") << int(FunctionAsVector);
         QTest::newRow("why N log N") << int(NLogN);
         QTest::newRow("constant geometry") << int(ConstantGeometry);
     }
-    void aLessonIsCompletedByMouse()
+    void aLessonCanBeCompletedByMouse()
     {
         QFETCH(int, row);
         LessonFixture fixture;
@@ -224,7 +224,7 @@ private slots:
     }
 
     // A lesson asks about unsaved work before it replaces it; undo stays within the lesson.
-    void openingALessonDoesNotDiscardUnsavedWork()
+    void openingALessonAsksBeforeUnsavedWorkIsDiscarded()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -243,7 +243,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void errorsOfALessonAreShownWithTheirLocation()
+    void anErrorInALessonFileIsReportedWithTheFileName()
     {
         LessonFixture fixture;
         const QString path = fixture.file("bad.sequency-lesson");
@@ -324,7 +324,7 @@ private slots:
     }
 
     // Dot and pen do not change the function; a blank screen covers everything until the next key.
-    void pointerDotPenAndBlankScreenDoNotChangeTheLesson()
+    void pointerDotPenAndBlankScreenLeaveTheFunctionUnchanged()
     {
         LessonFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -367,7 +367,7 @@ private slots:
         QVERIFY(flow.step() != step);
     }
 
-    void sheetsForStudentsAndWithSolutionsAreWritten()
+    void lessonSheetsAreWrittenForStudentsAndWithSolutions()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(FunctionAsVector, QStringLiteral("Ada")));

@@ -42,7 +42,7 @@ class TestAutosave : public QObject {
 
 private slots:
     // Something changes at every turn of the event loop; nevertheless one copy is written, then another.
-    void continuousEditingDoesNotDelayAutosave()
+    void continuousEditingDoesNotPostponeAutosave()
     {
         Fixture fixture;
         const QSignalSpy written(fixture.autosave.get(), &Autosave::written);

@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(fourth.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
     }
 
-    void recoveredWorkKeepsTheNameOfItsSessionFile()
+    void recoveredWorkKeepsThePathOfTheSessionFile()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -115,7 +115,7 @@ private slots:
     }
 
     // Text that is typed but not applied is recovered as well.
-    void enteredTextThatWasNotAppliedIsRecovered()
+    void typedTextThatWasNotAppliedIsRecovered()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -135,14 +135,14 @@ private slots:
     }
 
     // The content decides, not the time: cp -p and rsync -t may set a time that is older than the copy's.
-    void recoveryAsksIfTheFileHasChangedRegardlessOfItsTime_data()
+    void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp_data()
     {
         QTest::addColumn<int>("secondsLater");
         QTest::newRow("older") << -3600;
         QTest::newRow("newer") << 3600;
     }
 
-    void recoveryAsksIfTheFileHasChangedRegardlessOfItsTime()
+    void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp()
     {
         QFETCH(const int, secondsLater);
         const QTemporaryDir home;
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(contentOf(path) != foreign);
     }
 
-    void recoveryDoesNotAskIfOnlyTheTimeOfTheFileHasChanged()
+    void recoveryDoesNotAskIfOnlyTheTimestampOfTheSessionFileHasChanged()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -187,7 +187,7 @@ private slots:
     }
 
     // A copy without the hash of its base may be based on any content, so the user is asked.
-    void recoveryAsksIfTheCopyHasNoHashOfTheFile()
+    void recoveryAsksIfTheRecoveryCopyHasNoHashOfTheSessionFile()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -240,7 +240,7 @@ private slots:
     }
 
     // Tests the workbench itself. A session whose file was removed counts as unsaved.
-    void theWorkbenchTreatsASessionWithARemovedFileAsUnsaved()
+    void aSessionWhoseFileWasRemovedIsRecovered()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -262,7 +262,7 @@ private slots:
         QCOMPARE(next.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
     }
 
-    void discardedWorkIsNotOfferedForRecovery()
+    void workDiscardedByTheUserIsNotOfferedForRecoveryAgain()
     {
         const QTemporaryDir home;
         {
@@ -286,7 +286,7 @@ private slots:
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    void runningProgramsKeepTheirRecoveryFiles()
+    void recoveryFilesOfRunningProgramsAreNotOffered()
     {
         const QTemporaryDir home;
         Subject first(home);
@@ -310,7 +310,7 @@ private slots:
     }
 
     // A list shows each session with its time and origin. Each is recovered or discarded individually; the others are offered again.
-    void recoveredSessionsAreOpenedOneByOne()
+    void sessionsInTheRecoveryListAreRecoveredOrDiscardedIndividually()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("lecture.sequency"));
@@ -361,7 +361,7 @@ private slots:
     }
 
     // Changes that another program made to the session's file after the crash are not overwritten without asking.
-    void aRecoveredSessionDoesNotOverwriteNewerFiles()
+    void savingARecoveredSessionAsksBeforeANewerFileIsOverwritten()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));

@@ -86,7 +86,7 @@ class TestSessionBenchmarks : public QObject {
     Q_OBJECT
 
 private slots:
-    void benchmarkRunsStoredInASessionAreShown()
+    void benchmarkRunsStoredInASessionAreShownWhenOpened()
     {
         BenchmarkFixture fixture;
         auto first = tests::documentOf({rowOf("cpu", 8, 2, 4), rowOf("cpu", 10, 4, 8)});
@@ -114,7 +114,7 @@ private slots:
         QVERIFY(fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns().empty());
     }
 
-    void anUnreadableBenchmarkRunInASessionIsReported()
+    void anUnreadableBenchmarkRunInASessionIsReportedAndOmitted()
     {
         BenchmarkFixture fixture;
         const QString path =
@@ -125,7 +125,7 @@ private slots:
     }
 
     // A run in progress is written to recovery copies and saved files, and is serialized on another thread each time.
-    void benchmarkRunsAreSerializedOnOtherThreads()
+    void benchmarkRunsAreNeverSerializedOnTheWindowThread()
     {
         BenchmarkFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -157,7 +157,7 @@ private slots:
     }
 
     // A run in progress belongs to the session in which it was started.
-    void aBenchmarkRunContinuesWhenAnotherSessionOpens()
+    void aBenchmarkRunContinuesWhenAnotherSessionIsOpened()
     {
         BenchmarkFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());

@@ -87,14 +87,14 @@ class TestSessionDisk : public QObject {
     Q_OBJECT
 
 private slots:
-    void savingAsksBeforeItOverwritesChangesOfAnotherProgram_data()
+    void savingASessionAsksBeforeChangesOfAnotherProgramAreOverwritten_data()
     {
         QTest::addColumn<QByteArray>("answer");
         for (const char* answer : {"Overwrite", "Save as…", "Reload", "Cancel"})
             QTest::newRow(answer) << QByteArray(answer);
     }
 
-    void savingAsksBeforeItOverwritesChangesOfAnotherProgram()
+    void savingASessionAsksBeforeChangesOfAnotherProgramAreOverwritten()
     {
         QFETCH(QByteArray, answer);
         DiskFixture fixture;
@@ -132,7 +132,7 @@ private slots:
     }
 
     // Also detects a change of equal length that keeps the inode.
-    void aFileChangeOfEqualLengthIsDetected()
+    void aChangeOfASessionFileThatKeepsItsLengthIsDetected()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -147,7 +147,7 @@ private slots:
     }
 
     // A file that was copied, restored or touched has the same content, so no question appears.
-    void aFileRewrittenWithTheSameBytesDoesNotCountAsChanged()
+    void aSessionFileRewrittenWithTheSameBytesDoesNotCountAsChanged()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -164,14 +164,14 @@ private slots:
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
     }
 
-    void aChangeOfTheSessionFileOnDiskIsReported_data()
+    void aChangeOfTheSessionFileByAnotherProgramIsReported_data()
     {
         QTest::addColumn<bool>("renames");
         QTest::newRow("renamed over it") << true;
         QTest::newRow("written into it") << false;
     }
 
-    void aChangeOfTheSessionFileOnDiskIsReported()
+    void aChangeOfTheSessionFileByAnotherProgramIsReported()
     {
         QFETCH(bool, renames);
         DiskFixture fixture;
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
     }
 
-    void reloadingASessionAsksBeforeItDiscardsEdits()
+    void reloadingASessionAsksBeforeEditsAreDiscarded()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(fixture.isModified());
     }
 
-    void aRemovedSessionFileIsWrittenAgainOnSave()
+    void savingWritesARemovedSessionFileAgain()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());
@@ -237,7 +237,7 @@ private slots:
         QVERIFY(second.window->sessionFlow().session().path().isEmpty());
     }
 
-    void savingOverASessionOpenInAnotherWindowWarns()
+    void savingOverASessionOpenInAnotherWindowGivesAWarning()
     {
         DiskFixture first;
         QVERIFY(first.open());
@@ -250,7 +250,7 @@ private slots:
         QVERIFY(first.waitForMessage(QStringLiteral("was changed by another program or window")));
     }
 
-    void aSavedSessionGetsTheSessionSuffix()
+    void aSessionSavedWithAnotherSuffixGetsTheSessionSuffix()
     {
         DiskFixture fixture;
         QVERIFY(fixture.open());

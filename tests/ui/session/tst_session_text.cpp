@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(fixture.workbench.texts().notes(), QStringLiteral("ac"));
     }
 
-    void aClickElsewhereKeepsUnappliedText()
+    void clickingATruthTableCellKeepsUnappliedText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(fixture.tabs()->tabText(1), QStringLiteral("Te&xt"));
     }
 
-    void runComputesTheEditedFunctionAndNotTheOlderText()
+    void theRunActionUsesTheEditedFunctionAndNotTheOlderText()
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
@@ -219,7 +219,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void expressionsAreRestoredFromASessionAsTyped()
+    void expressionsAreRestoredFromASessionExactlyAsTyped()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -248,7 +248,7 @@ private slots:
     }
 
     // The source texts of a table's functions are preserved, although no field shows them.
-    void sourceTextsOfAllFunctionsOfATableAreSaved()
+    void savingPreservesTheSourceTextsOfAllOutputs()
     {
         TextFixture fixture;
         const QString path = fixture.file("two.sequency");

@@ -180,7 +180,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void everySettingOfAViewIsRestoredFromASession()
+    void settingsOfEveryViewAreRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -223,7 +223,7 @@ private slots:
         QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
     }
 
-    void theVisiblePartOfAFlowGraphIsRestored()
+    void theVisiblePartOfAFlowGraphIsRestoredFromASession()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.sequency"));
@@ -250,7 +250,7 @@ private slots:
     }
 
     // The outputs tab cannot show a single function.
-    void theOutputsTabIsNotShownForASingleFunction()
+    void theOutputsTabOfASessionIsNotShownForASingleFunction()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));

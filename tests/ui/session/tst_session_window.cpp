@@ -37,7 +37,7 @@ class TestSessionWindow : public QObject {
     Q_OBJECT
 
 private slots:
-    void aSessionRestoresFunctionSettingsAndPage()
+    void openingASessionRestoresFunctionSettingsNotesAndPage()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
@@ -126,7 +126,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void editsDuringASaveStayUnsaved()
+    void editsMadeDuringASaveStayUnsaved()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(!fixture.isModified());
     }
 
-    void closingAWindowWithUnsavedChangesAsks_data()
+    void closingAWindowAsksWhetherToSaveUnsavedChanges_data()
     {
         QTest::addColumn<int>("answer");
         QTest::newRow("save") << int(QMessageBox::Save);
@@ -150,7 +150,7 @@ private slots:
         QTest::newRow("cancel") << int(QMessageBox::Cancel);
     }
 
-    void closingAWindowWithUnsavedChangesAsks()
+    void closingAWindowAsksWhetherToSaveUnsavedChanges()
     {
         QFETCH(int, answer);
         SessionFixture fixture;
@@ -173,7 +173,7 @@ private slots:
         QCOMPARE(tests::contentOf(path) != before, answer == QMessageBox::Save);
     }
 
-    void saveInTheClosingQuestionAsksForAFileName()
+    void choosingSaveWhenClosingAnUnnamedSessionAsksForAFileName()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
     }
 
-    void anInvalidSessionGivesAMessageAndTheWindowIsUnchanged_data()
+    void anInvalidSessionFileIsReportedAndTheWindowIsUnchanged_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("message");
@@ -229,7 +229,7 @@ private slots:
         QTest::newRow("bits") << QByteArray("1011") << QStringLiteral("bad.sequency:1:");
     }
 
-    void anInvalidSessionGivesAMessageAndTheWindowIsUnchanged()
+    void anInvalidSessionFileIsReportedAndTheWindowIsUnchanged()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, message);
@@ -269,7 +269,7 @@ private slots:
         QVERIFY(tests::contentOf(path) != before);
     }
 
-    void savingIntoAnUnwritableFolderGivesAMessage()
+    void savingASessionIntoAnUnwritableFolderIsReported()
     {
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
@@ -283,7 +283,7 @@ private slots:
         EVENTUALLY(fixture.message().startsWith(QStringLiteral("The copy is not saved.")));
     }
 
-    void savingACopyKeepsTheFileOfTheWindow()
+    void savingACopyOfASessionKeepsThePathOfTheWindow()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
@@ -298,7 +298,7 @@ private slots:
         QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
     }
 
-    void recentlyOpenedFilesAreRemembered()
+    void recentlyOpenedFilesAreListedInTheMenu()
     {
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));

@@ -171,7 +171,7 @@ class TestSlowFiles : public QObject {
     Q_OBJECT
 
 private slots:
-    void workIsSavedWhileASessionIsRead()
+    void aSessionCanBeSavedWhileAnotherSessionIsRead()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(fixture.window->statusLine().fileWork(), QString());
     }
 
-    void aFunctionIsSavedWhileASessionIsRead()
+    void aFunctionCanBeSavedWhileASessionIsRead()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(fixture.values(), QStringLiteral("10010111"));
     }
 
-    void onlyTheFileRequestedLastIsOpened()
+    void onlyTheFileRequestedLastIsOpenedIfReadingIsSlow()
     {
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
@@ -260,7 +260,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    void aSlowSaveIsShownAndCanBeCancelled()
+    void aSlowSaveOfASessionIsShownAndCanBeCancelled()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -287,7 +287,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), before);
     }
 
-    void savingDuringASaveSavesTheNewestStateAfterwards()
+    void aSecondSaveDuringASaveWritesTheNewestState()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -302,7 +302,7 @@ private slots:
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
     }
 
-    void savingASlowFunctionFileIsShownAndCanBeCancelled()
+    void aSlowSaveOfAFunctionIsShownAndCanBeCancelled()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -316,7 +316,7 @@ private slots:
         QVERIFY(!QFile::exists(fixture.file("f.hex")));
     }
 
-    void aFailedSaveOffersAnotherFileName()
+    void aFailedSaveOfASessionOffersSaveAs()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
@@ -330,7 +330,7 @@ private slots:
     }
 
     // Discarding the changes cancels a save in progress.
-    void discardingTheWorkEndsAHangingSave()
+    void discardingUnsavedWorkCancelsAHangingSave()
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());

@@ -31,7 +31,7 @@ class TestTwoPrograms : public QObject {
     Q_OBJECT
 
 private slots:
-    void twoProgramsWithTheSameSessionLoseNoEdits()
+    void twoProgramsThatEditTheSameSessionLoseNoEdits()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));
@@ -68,7 +68,7 @@ private slots:
                     .contains(QStringLiteral("was changed by another program")));
     }
 
-    void aKilledProgramDoesNotBlockTheSessionForOthers()
+    void aKilledProgramLeavesItsSessionUnlocked()
     {
         const QTemporaryDir home;
         const QString path = home.filePath(QStringLiteral("a.sequency"));

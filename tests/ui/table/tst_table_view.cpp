@@ -98,7 +98,7 @@ private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
     // Sorts ascending, descending and in the original order. Equal rows keep their order; rows without a number come last.
-    void clickingAHeadingSortsAndKeepsTheCurrentRow()
+    void clickingAHeadingSortsTheTableAndKeepsTheCurrentRow()
     {
         Fixture f(6);
         const QAbstractItemModelTester tester(&f.model,
@@ -116,14 +116,14 @@ private slots:
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
     }
 
-    void textWithNumbersIsSortedNaturally()
+    void textsWithNumbersAreSortedByTheirNumbers()
     {
         Fixture f(12);
         f.clickHeading(0);
         QCOMPARE(f.texts(0).mid(8).join(u','), QStringLiteral("row 8,row 9,row 10,row 11"));
     }
 
-    void rowsAddedLaterAreInsertedInSortOrder()
+    void rowsAddedToASortedTableAreInsertedInOrder()
     {
         Fixture f(4);
         const QAbstractItemModelTester tester(&f.model,
@@ -138,7 +138,7 @@ private slots:
     }
 
     // New values for the same number of rows: the selection is retained.
-    void newValuesForTheSameRowsKeepTheSelection()
+    void replacingTheColumnsKeepsTheSelectedRowIfTheRowCountIsUnchanged()
     {
         Fixture f(6);
         f.view.setCurrentRow(3);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(f.texts(1).join(u','), QStringLiteral("0,1,2,2,–"));
     }
 
-    void arrowAndPageKeysMoveFromRowToRow()
+    void arrowHomeAndEndKeysMoveTheCurrentRow()
     {
         Fixture f(50);
         QSignalSpy chosen(&f.view, &TableView::rowChosen);
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(chosen.count(), 1);
     }
 
-    void selectedRowsAreCopiedTogetherWithTheHeadings()
+    void selectedTableRowsAreCopiedWithTheirHeadings()
     {
         Fixture f(4);
         QTest::keyClick(&f.view, Qt::Key_Home);
@@ -211,7 +211,7 @@ private slots:
         QCOMPARE(f.copied(), QStringLiteral("name\tsquare\n0\t0\n1\t1\n2\t–\n3\t2\n"));
     }
 
-    void theHeadingMenuShowsAndHidesColumns()
+    void theMenuOfTheTableHeadingShowsAndHidesColumns()
     {
         Fixture f(4);
         QVERIFY(f.view.isColumnHidden(2));  // hidden because it is empty
@@ -314,7 +314,7 @@ private slots:
     }
 
     // The last column needs no trailing margin: a view that is too narrow by less than the margin does not scroll.
-    void textInTheLastColumnFits()
+    void theLastTableColumnNeedsNoTrailingMargin()
     {
         ColumnModel model;
         TableView view("table", QStringLiteral("Words"), model);

@@ -49,7 +49,7 @@ class TestAsyncResult : public QObject {
     Q_OBJECT
 
 private slots:
-    void theResultStateChangesFromNoneToComputingToFresh()
+    void theStateOfAResultChangesFromNoneToComputingToFresh()
     {
         Fixture fixture;
         QCOMPARE(fixture.result.state(), State::None);
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 2);
     }
 
-    void aHiddenViewRequestsItsResultOnlyWhenShown()
+    void aHiddenViewComputesItsResultOnlyWhenShown()
     {
         Fixture fixture(false);
         fixture.want(1);
@@ -151,7 +151,7 @@ private slots:
         QVERIFY(newer.expired());
     }
 
-    void aFailedResultIsRequestedWhenShownAgain()
+    void aFailedResultIsComputedAgainWhenTheViewIsShownAgain()
     {
         Fixture fixture;
         bool fails = true;
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(!fixture.result.error());
     }
 
-    void aStoppedResultWaitsForANewRequest()
+    void aStoppedComputationIsRepeatedOnlyOnANewRequest()
     {
         Fixture fixture;
         std::atomic<bool> isHeld = true;

@@ -47,7 +47,7 @@ class TestSecondInput : public QObject {
     Q_OBJECT
 
 private slots:
-    void everySecondFunctionFieldReadsTextInTheSameWay_data()
+    void everyFunctionFieldReadsTheSameTextAsTheSameValues_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<Values>("values");  // index 0 first
@@ -58,7 +58,7 @@ private slots:
         QTest::newRow("hexadecimal") << QStringLiteral("0x2") << Values{0, 1, 0, 0} << true;
     }
 
-    void everySecondFunctionFieldReadsTextInTheSameWay()
+    void everyFunctionFieldReadsTheSameTextAsTheSameValues()
     {
         QFETCH(const QString, text);
         QFETCH(const Values, values);
@@ -95,7 +95,7 @@ private slots:
         }
     }
 
-    void theSecondFunctionFollowsTheConventions()
+    void theTextOfTheSecondFunctionFollowsTheConventions()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
