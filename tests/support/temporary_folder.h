@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Functions and classes that create and read folders and files in tests.
+// Creates and reads folders and files in tests.
 #pragma once
 
 #include <algorithm>

@@ -79,15 +79,15 @@ inline std::vector<program::HostVector> outputsOf(session::Backend& device, cons
     return outputs;
 }
 
-// The only engine of a test program, because PoCL reads its library of built-in functions for every context that compiles, which takes half a
-// second. It is never destroyed: the drivers may be unloaded before it at the end of the program.
+// Returns the only engine of the test program. All tests share it because PoCL reads its library of built-in functions for every context that
+// compiles, which takes half a second. The engine is never destroyed, because the drivers may be unloaded first when the program ends.
 inline session::Engine& sharedEngine()
 {
     static session::Engine& engine = *new session::Engine;
     return engine;
 }
 
-// Calls `check` with the session::Backend& of every device, or with a session::Engine& and its id. Fails if there is no OpenCL device.
+// Calls `check` for every device, with its session::Backend& or with a session::Engine& and the device id. Fails if there is no OpenCL device.
 template <typename Check>
 void onEveryDevice(const Check& check)
 {
