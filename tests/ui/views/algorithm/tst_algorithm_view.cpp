@@ -153,7 +153,6 @@ private slots:
         QVERIFY(later.first().contains(QStringLiteral("as in Algorithm 1")));
     }
 
-    // The running code is shown first; its macros are shown on request.
     void theMacrosOfAKernelAreHiddenUntilRequested()
     {
         Fixture f;
@@ -207,8 +206,7 @@ private slots:
         QVERIFY(copied.contains(QStringLiteral("__kernel")));
     }
 
-    // Algorithm 1 of Gajić, Stanković 2011, and the tables of their paper of 2012, chosen in the box above. Steps belong to the named work.
-    // The reference is never chosen automatically, but its listing explains the algorithm.
+    // The listing explains the reference, which is never chosen automatically (Gajić, Stanković 2012, Algorithm 1).
     void theAlgorithmOfCharacterTablesIsListedWithoutOpenCl()
     {
         qputenv("SEQUENCY_NO_OPENCL", "1");
@@ -279,7 +277,7 @@ private slots:
         QVERIFY2(f.view.note().startsWith(QStringLiteral("These kernels run on")), qPrintable(f.view.note()));
         f.view.setStep(3, AlgorithmView::Of::Convolution);
         QVERIFY(f.kernel()->toPlainText().contains(QStringLiteral("void pointwise(")));
-        // There is no dyadic convolution of three-valued variables; the choice is retained.
+        // There is no dyadic convolution of three-valued variables. The choice of the convolution is retained.
         f.workbench.transformSettings().setTransform("vilenkin-chrestenson");
         f.workbench.sources().enterText(QStringLiteral("012120201"), io::Format::Digits, 3);
         EVENTUALLY(f.view.listing() == nullptr);

@@ -61,7 +61,7 @@ TextPlaces textsIn(const BenchmarkChart& chart)
     return texts;
 }
 
-// Completes the layout and fits the axes. Painting performs the layout, and the resulting axis fit is a posted event.
+// Completes the layout and fits the axes. The layout happens during painting, and the fit of the axes is an event posted by the layout.
 void settle(BenchmarkChart& chart)
 {
     for (int i = 0; i < 2; ++i) {
@@ -70,7 +70,7 @@ void settle(BenchmarkChart& chart)
     }
 }
 
-// Shows a chart of a processor and a card at n = 8, 10, 12, 14.
+// Shows a chart of a CPU and a card at n = 8, 10, 12, 14.
 struct Shown {
     explicit Shown(double spread = 0)
     {
@@ -156,7 +156,7 @@ AxisShown axisOf(const Shown& shown, Qt::Orientation side)
     return found;
 }
 
-// Number of points of all visible series.
+// Returns the number of points of all visible series.
 int drawnPoints(const BenchmarkChart& chart)
 {
     const ui::SeriesPlot& plot = chart.plot();
@@ -166,7 +166,7 @@ int drawnPoints(const BenchmarkChart& chart)
     return static_cast<int>(count);
 }
 
-// The chart exported as SVG.
+// Returns the chart exported as SVG.
 QByteArray svgOf(const BenchmarkChart& chart, const QString& caption = QStringLiteral("caption"))
 {
     return ui::pictureSvg(chart.picture({}, {QStringLiteral("title"), caption}), {});
@@ -324,7 +324,7 @@ private slots:
         QTest::keyClick(reference, Qt::Key_Down);
         QVERIFY2(title(Qt::Vertical).contains(QStringLiteral("A graphics card")),
                  qPrintable(title(Qt::Vertical)));
-        // Only the time chart draws two times at once: in others the box shows the time in use.
+        // Only the time chart draws two kinds of times at once. In any other chart the box shows the kind that is drawn.
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Kernels"));
         shown.choose(ui::ChartKind::Throughput);
         QCOMPARE(title(Qt::Vertical), QStringLiteral("GB/s"));
@@ -397,7 +397,7 @@ private slots:
         QVERIFY(read.contains(QStringLiteral("Fast on 2 × A graphics card")));
         // A caption lists identical cards once.
         const QString caption = ui::pictureText(shown.chart, shown.chart.plot().data()).caption;
-        // The caption lists one card, two as one, and four as one.
+        // The caption lists one card, two cards as one device, and four cards as one device.
         QCOMPARE(caption.count(QStringLiteral("A graphics card")), 3);
         // The CSV for spreadsheets contains the heading, t(1) ÷ t(4) = 18/6, and the ideal values.
         const QByteArray csv = ui::chartCsv(shown.chart.plot());
@@ -512,7 +512,7 @@ private slots:
         QTest::keyClick(view, Qt::Key_0);
         QCOMPARE(axis().from, all.from);
         QCOMPARE(axis().to, 16.5);
-        // Another quantity is shown in full.
+        // A chart of another quantity shows the whole range.
         QTest::keyClick(view, Qt::Key_Plus);
         QVERIFY(shown.chart.plot().part().has_value());
         QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
@@ -553,7 +553,7 @@ private slots:
         QVERIFY(whole->chart().plotArea().bottom() <= 600 - whole->legendHeight(960));
     }
 
-    // Above a dip of the whole-call times there is only background.
+    // The background is visible above a dip of the whole-call times.
     void dottedLinesInExportedPicturesAreNotFilled()
     {
         BenchmarkChart chart;
@@ -649,7 +649,7 @@ private slots:
                                     [](const auto& text) { return text.second == QLatin1String("1,000"); }));
     }
 
-    // Rows that arrive while a redraw is pending wait for it and do not postpone it.
+    // Rows that arrive while a redraw is pending are drawn with it and do not postpone it.
     void rowsThatArriveBeforeAPendingRedrawAreDrawnTogether()
     {
         const auto document = documentOf({rowOf("cpu", 4, 1, 2), rowOf("cpu", 5, 50, 100)});
@@ -673,7 +673,7 @@ private slots:
         for (int n = 5; n < 25; ++n)
             add(n);
         QVERIFY(draws.empty());
-        // Rows keep arriving, but the chart is still drawn.
+        // Rows arrive continuously, but the chart is still drawn.
         QTimer rows;
         connect(&rows, &QTimer::timeout, this, [&, n = 25]() mutable { add(n++); });
         rows.start(5);

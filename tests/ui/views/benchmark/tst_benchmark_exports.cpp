@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests exports of the benchmark page: pictures, data, tables and a one-page report.
-// Expected numbers come from a handwritten document below; files use decimal points in every locale. Also runs in a German environment
-// (CMakeLists.txt).
+// Tests exports of the benchmark page: pictures, data, tables and a one-page report. Expected numbers come from a handwritten document below; files
+// use decimal points in every locale. Also runs in a German environment (CMakeLists.txt).
 #include "engine/base/version.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -44,7 +43,7 @@ bool isGerman()
     return QLocale().decimalPoint() == QLatin1String(",");
 }
 
-// Times that are exact binary fractions, and a point without times.
+// A document with times that are exact binary fractions, and a point without times.
 constexpr const char* handWritten =
     R"({"format": "sequency-bench/1", "sequency": "0.2.0", "date": "2025-10-01T08:00:00Z",
  "note": "fans off", "host": {"cpu": "Old machine", "cores": 4, "os": "Old OS"},
@@ -255,7 +254,7 @@ private slots:
         QCOMPARE(number, 10);
     }
 
-    // 9 curves of 27 sizes: two tables over several pages, each with all sizes.
+    // There are 9 curves of 27 sizes: two tables over several pages, each with all sizes.
     void aReportOfManyCurvesContainsAllCurves()
     {
         ui::BenchmarkChart chart;

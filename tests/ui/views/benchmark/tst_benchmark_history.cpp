@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files.
-// Expected ratios follow from invented times. Also runs in a German environment.
+// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files. The times of the runs
+// are invented, and the expected ratios follow from them. Also runs in a German environment.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
@@ -71,7 +71,7 @@ void drop(BenchmarkFixture& fixture, const QString& path)
     QVERIFY(fixture.isIdle());
 }
 
-constexpr int firstTime = 4;  // after work, device, algorithm and n
+constexpr int firstTime = 4;  // first column with a time, after work, device, algorithm and n
 
 }  // namespace
 
@@ -190,7 +190,7 @@ private slots:
                      sentence.contains(QStringLiteral("results[0]")),
                  qPrintable(sentence));
         QCOMPARE(fixture.view.history().runs().rowCount(), 3);
-        // The page leaves other files to the window.
+        // The page leaves files of other kinds to the window.
         QMimeData other;
         other.setUrls({QUrl::fromLocalFile(elsewhere.filePath(QStringLiteral("f.pla")))});
         QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the tables of the benchmark pages on artificial rows: every cell has content in the user's locale, and failures state their reason.
+// Tests the tables of the benchmark pages with artificial rows: every cell has content in the user's locale, and failures state their reason.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/views/benchmark/history/comparison_columns.h"
@@ -107,7 +107,7 @@ private slots:
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
-        // For 11 samples, the interval of the median extends from the 2nd to the 10th sample: binomial, at least 95 %.
+        // For 11 samples, the interval of the median extends from the 2nd to the 10th sample (binomial distribution, confidence at least 95 %).
         const double width = cell(model, 0, "Interval, ±%").toDouble();
         QCOMPARE(width, 100 * (1.08 - 0.92) / 2);  // half the interval width, as on the command line
     }
@@ -170,7 +170,7 @@ private slots:
 
     void comparisonsStateWhetherTheDifferenceExceedsTheSpread()
     {
-        // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 4 %. n = 12: only in the first document.
+        // n = 8: twice as fast, far outside the spread. n = 10: 2 % slower, within a spread of 4 %. n = 12: measured only in the first document.
         const auto before =
             documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.04), rowOf("cpu", 12, 9, 9)});
         const auto now = documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.04)});
@@ -261,7 +261,7 @@ private slots:
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(model.tickedRows().size(), std::size_t(3));
         QVERIFY(!(model.flags(model.index(3, ui::RunListModel::Note)) & Qt::ItemIsEditable));
-        model.setRuns({newer});  // another program deleted a run; ticks and opened files remain
+        model.setRuns({newer});  // another program has deleted a run; ticks and opened files remain
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.tickedRows().size(), std::size_t(2));
     }

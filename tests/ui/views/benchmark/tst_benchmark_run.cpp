@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming. Also stops
-// within a large size and closes the window. Runs in a German environment as well (CMakeLists.txt).
+// Tests measuring on the real engine as a user does: setup with mouse and keyboard, starting, arriving points, pausing and resuming. Also covers
+// stopping while a large point is measured, and closing the window. Runs in a German environment as well (CMakeLists.txt).
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -71,7 +71,8 @@ private slots:
         for (const ui::ChartSeries& series : chart.data().series)
             for (const ui::ChartPoint& point : series.points)
                 own += point.run >= 0 ? 1 : 0;
-        QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));  // kernels and whole call
+        // two points for each row: kernels and whole call
+        QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));
         for (const Row& row : fixture.view.measuring().document()->rows)
             QVERIFY2(row.hasTimes() && row.repeats == 3, row.error.c_str());
         // Chart and table select the same row.
@@ -184,7 +185,7 @@ private slots:
         QCOMPARE(fixture.kept().front().rows.size(), expected);
     }
 
-    // Resumes a run from the history after another run: the result equals an uninterrupted run with the same history entry.
+    // After another run, resumes a run from the history. The result equals an uninterrupted run with the same history entry.
     void aStoppedBenchmarkRunCanBeResumedFromTheHistory()
     {
         BenchmarkFixture fixture;
@@ -225,7 +226,7 @@ private slots:
         QCOMPARE(document->rows.size(), points.size());
         for (std::size_t i = 0; i < points.size(); ++i)
             QCOMPARE(pointText(document->rows[i].point), pointText(points[i]));
-        for (std::size_t i = 0; i < before.size(); ++i)  // no point is measured twice
+        for (std::size_t i = 0; i < before.size(); ++i)  // the old points are not measured again
             QVERIFY(document->rows[i].totalMilliseconds.median == before[i].totalMilliseconds.median);
         QVERIFY(document->pending.empty() && document->plannedRows == 0);
         QCOMPARE(document->note, std::string("interrupted"));
@@ -263,7 +264,7 @@ private slots:
         QSignalSpy begun(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted);
         fixture.click("benchmarkStart");
         QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::testTimeout()));
-        // The window remains responsive: its event loop runs during the measurement, each run of which takes seconds.
+        // The window remains responsive: its event loop runs during the measurement, although each run takes seconds.
         int turns = 0;
         QTimer heart;
         QObject::connect(&heart, &QTimer::timeout, &heart, [&] { ++turns; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests setting up a measurement: choices offered for the devices, resulting points, option lists, and the setups of the papers.
+// Tests setting up a measurement: the choices offered for the devices, the resulting points, option lists, and the setups of the papers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -164,7 +164,7 @@ private slots:
         QTest::keyClicks(outputs, QStringLiteral("2, 4"));
         groups->setFocus();
         QTest::keyClicks(groups, QStringLiteral("64..256"));
-        // The plan contains the processor once and, for the card, fast with 3 groups and A3 with 3 groups times 2.
+        // The plan contains the CPU once. For the card it contains "fast" with 3 group sizes, and A3 with 3 group sizes times 2 numbers of outputs.
         std::set<std::pair<std::size_t, std::size_t>> seen;
         int host = 0;
         for (const auto& point : choice.points()) {
@@ -294,7 +294,7 @@ private slots:
         QCOMPARE(QString::fromStdString(setup.choice().work()), work);  // the box below shows the choice
         const QString words = child<QLabel>(setup, "benchmarkPlan")->text();
         QVERIFY2(words.contains(QString::number(plan.points.size())), qPrintable(words));
-        // A smaller maximum n removes sizes and leaves the other points of the paper unchanged.
+        // A smaller maximum n removes sizes from the paper's plan and leaves its other points unchanged.
         int next = 0;  // the second largest size
         for (const auto& point : plan.points)
             if (point.variables < most)
@@ -308,7 +308,7 @@ private slots:
             child<QSpinBox>(setup, "benchmarkTo")->setValue(most);
             QVERIFY(setup.plan().points == plan.points);
         }
-        // Any other change makes it a user-defined setup.
+        // Any other change turns the setup into a user-defined one.
         child<QSpinBox>(setup, "benchmarkStep")
             ->setValue(child<QSpinBox>(setup, "benchmarkStep")->value() + 1);
         QVERIFY(setup.paper() == nullptr);

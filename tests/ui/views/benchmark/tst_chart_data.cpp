@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the data of benchmark charts, computed by hand for artificial rows: times, speed-ups, throughput, steps, sweeps and shares. Published times
-// are kept separate from measured ones.
+// Tests the data of benchmark charts for artificial rows: times, speed-ups, throughput, steps, sweeps and shares. The expected values were computed
+// by hand. Published times are kept separate from measured ones.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/rows.h"
 #include "ui/theme/theme.h"
@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
     }
 
-    // Two machines with one run each; a published measurement can also be the reference.
+    // There are two machines with one run each. A published measurement can also be the reference.
     void speedUpsCanCompareRunsOfDifferentMachines()
     {
         const auto slow = documentOf({rowOf("cpu", 12, 8, 9), rowOf("cpu", 14, 30, 31)});
@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));  // 8 / 2; no point for other sizes
         choice.reference = first.references[1].first;
         QCOMPARE(points(ui::makeChartData(runs, {}, choice).series.front()), (QList<QPointF>{{12, 0.25}}));
-        // Table 2 of the CUDA paper: the CPU takes 0.145 ms, A6 0.0119 ms at n = 12.
+        // In Table 2 of the CUDA paper, the CPU takes 0.145 ms and A6 takes 0.0119 ms at n = 12.
         choice.reference = QStringLiteral("cuda-table-2|cpu_ms");
         const ChartData published =
             ui::makeChartData(runs, {benchmark::publishedTable("cuda-table-2")}, choice);
@@ -216,7 +216,8 @@ private slots:
         QCOMPARE(ui::valueTitle(speedUp, ui::drawnUnit(speedUp)), speedUp.yTitle);
     }
 
-    // The ratio is 8 / 4 at n = 10 and 2 / 8 at n = 12: straight lines of logarithms (log 2 and log 1/4) cross at one third of the interval.
+    // The ratio of the curves is 8 / 4 at n = 10 and 2 / 8 at n = 12. Straight lines through the logarithms (log 2 and log 1/4) cross at one third of
+    // the interval.
     void crossoversAreInterpolatedBetweenMeasuredSizes()
     {
         const auto document =
@@ -279,7 +280,7 @@ private slots:
         const auto& line = named(chart, QStringLiteral("n = 20")).points;
         QCOMPARE(document->rows[static_cast<std::size_t>(line[0].row)].point.device, std::string("opencl:0"));
         QCOMPARE(line[1].row, 2);
-        // Kernel times are used on request.
+        // On request, kernel times are used.
         document->rows[2].computeMilliseconds = tests::timesAround(2);  // 4 on one card
         const ChartData kernels = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::Kernels);
         QCOMPARE(points(named(kernels, QStringLiteral("n = 20"))),
@@ -469,8 +470,8 @@ private slots:
 
     void publishedSpeedUpsAreRelativeToTimesOfTheSamePaper()
     {
-        // The measured CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
-        // (0.145 / 0.0119 = 12.18 from the rounded times).
+        // The measured CPU is a thousand times slower, which must not matter. The paper prints S6 = 12.156 at n = 12 (0.145 / 0.0119 = 12.18 from the
+        // rounded times).
         const ChartData chart =
             withTable(documentOf({rowOf("cpu", 12, 145, 200)}), "cuda-table-2", ChartKind::SpeedUp);
         bool found = false;
@@ -499,7 +500,7 @@ private slots:
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
         QCOMPARE(steps.series.size(), std::size_t(2));
         QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
-        // Measured steps are shown next to them only at the same n, 13.
+        // Measured steps are shown next to the published ones only at the same n, 13.
         Row own = rowOf("cpu", 8, 1, 2);
         own.stepMilliseconds = {0.5, 0.5};
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
@@ -572,7 +573,7 @@ private slots:
         QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
     }
 
-    // A linear axis is scaled by its longest time, a logarithmic one by the time at its midpoint.
+    // The unit of a linear axis follows the longest time, the unit of a logarithmic axis the time at its midpoint.
     void theTimeAxisHasAUnitThatSuitsItsValues()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests repeated measurements of the papers: charts written without a window, and the manual page that contains them.
+// Tests the charts of repeated measurements of the papers: charts written without a window, and the manual page that contains them.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
@@ -45,7 +45,7 @@ QString writeDocument(const QTemporaryDir& folder, const std::string& setup)
     return path;
 }
 
-// Number of pixels that are neither white nor grey as axes and texts: curves and bars.
+// Returns the number of pixels that are neither white nor grey. Axes and texts are grey; curves and bars are coloured.
 int colouredPixels(const QImage& image)
 {
     int count = 0;

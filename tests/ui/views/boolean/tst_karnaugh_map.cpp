@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Karnaugh map: positions of values, neighbours, flips by mouse and keyboard, the shared selection and flashing.
+// Tests the Karnaugh map: positions of values, neighbours, flips by mouse and keyboard, the shared selection and flashing cells.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product.
-// Also checks that overviews average to grey at any size, the number of painted primitives, and memory.
+// Tests CharacterView: tables of the characters paper as symbols, zoom, pointer and keys, two rows and their product. Also checks the colours of
+// overviews at any size, the number of painted primitives, and memory.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
@@ -32,7 +32,7 @@ void turnWheel(QWidget& widget, const QPointF& at, int turns)
     QApplication::sendEvent(&widget, &event);
 }
 
-// Distance in hue and lightness from the grey that represents cancellation.
+// Returns the distance in hue and lightness from the grey that represents cancellation.
 int distanceFromGrey(const QColor& color)
 {
     const QColor grey = ui::theme::onDisc(0, 0);
@@ -40,7 +40,7 @@ int distanceFromGrey(const QColor& color)
                      std::abs(color.blue() - grey.blue())});
 }
 
-// Limit per frame of the canvas: two primitives and one text per visible entry, and some lines.
+// Limit of primitives per frame of the canvas: two shapes and one text per visible entry, and some lines.
 constexpr qint64 maxPainted = 12'000;
 // Memory for opening a table: the visible tiles and some of coarser levels, independent of the table size.
 constexpr std::size_t maxOpeningBytes =
@@ -76,7 +76,7 @@ private slots:
         child<QSpinBox>("characterRadix")->setValue(radix);
         child<QSpinBox>("characterVariables")->setValue(variables);
         choose("characterLabels", 2);
-        // Collects the readout of every entry under the pointer.
+        // Points at every entry and collects the readouts.
         const auto rows = static_cast<std::size_t>(table.count(QLatin1Char('/'))) + 1;
         QStringList lines;
         for (std::size_t w = 0; w < rows; ++w) {
@@ -332,8 +332,8 @@ private slots:
         QVERIFY2(coloured * 10 < pixels, qPrintable(QStringLiteral("%1 of %2").arg(coloured).arg(pixels)));
     }
 
-    // Initial view: the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits. Hence 27 times the mean
-    // must have the colour of that character, computed by definition.
+    // In the initial view, the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits. Hence 27 times the mean must
+    // have the colour of that character, computed by definition.
     void overviewsShowTheCharacterOfTheLeadingDigits()
     {
         m_view->setGroup(3, 8);

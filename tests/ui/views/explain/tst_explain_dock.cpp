@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Explain dock as a user reads it after selecting and flipping values; expected numbers follow from definitions.
+// Tests the texts of the Explain dock after values are selected and flipped; expected numbers follow from definitions.
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"

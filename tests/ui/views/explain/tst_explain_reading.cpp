@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Explain dock apart from its sentences: hovering, copying, large functions, the picture, keyboard and screen readers.
+// Tests the Explain dock except for its sentences: hovering, copying, large functions, the picture, keyboard and screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/explain/explain_fixture.h"
 #include "ui/theme/theme.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains them.
+// Tests the effect of one changed value on the spectrum: differences by definition, over every ring, and the sentence that explains the effect.
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definitions/definition.h"
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(change->sentence, sentence);
     }
 
-    // i^2 = −1 becomes i^3 = −i.
+    // The root of unity i^2 = −1 becomes i^3 = −i.
     void aChangedDigitIsDescribedAsAChangeOfRootsOfUnity()
     {
         const QString token = QStringLiteral("vilenkin-chrestenson:n=1:p=4");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting it.
+// Tests the Kronecker construction of characters as a flow graph: choosing, stepping, explaining and exporting.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/flow/flow_fixture.h"
@@ -21,7 +21,7 @@ using ui::FlowNode;
 
 namespace {
 
-// χ_w(z) of C_p^m as a power of ω, from the digits of w and z.
+// Returns the value χ_w(z) in the group C_p^m as a power of ω, computed from the base-p digits of w and z.
 QString characterOf(std::size_t w, std::size_t z, std::size_t p)
 {
     static const QStringList powers{QStringLiteral("1"), QStringLiteral("ω"), QStringLiteral("ω²")};
@@ -47,7 +47,7 @@ class TestFlowCharacters : public FlowTest {
     Q_OBJECT
 
 private slots:
-    // The construction is chosen without a function, in the work box with the arrow keys.
+    // Chooses the construction with the arrow keys in the work box.
     void theFlowGraphOfCharactersCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests FlowView with numeric values: editing inputs by typing, formatting in the boxes, the panel for a whole butterfly, and large fonts.
+// Tests FlowView with numeric values: typing values into inputs, the format of values in the boxes, the panel for a whole butterfly, and large fonts.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
@@ -152,8 +152,8 @@ private slots:
                      qPrintable(m_view->panel().formulas()));
     }
 
-    // Products have no butterflies: the panel shows the first few with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are
-    // 3 1 −1 1 and 2 −2 0 0.
+    // A product is not a butterfly, so the panel shows the first few products with their numbers. The spectra of f = 1 0 1 1 and g = 0 1 0 1 are 3 1
+    // −1 1 and 2 −2 0 0.
     void theFlowPanelShowsTheProductsOfAConvolution()
     {
         enter(QStringLiteral("1011"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests FlowView beyond one small function: convolution, large functions, painted primitives per frame, exports, narrow and dark windows.
+// Tests FlowView with convolutions and large functions. Also covers the primitives painted per frame, exports, and narrow and dark windows.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/svg_bounds.h"
@@ -25,7 +25,7 @@ using ui::Selected;
 
 namespace {
 
-// Limit of lines, vertices, boxes and texts per frame of 1280 × 800 pixels: ten per pixel row in each of 16 layers.
+// Limit of lines, vertices, boxes and texts in a frame of 1280 × 800 pixels: ten per pixel row in each of 16 layers.
 constexpr qint64 maxPainted = 16 * 8'000;
 
 }  // namespace
@@ -61,7 +61,7 @@ private slots:
         clickNode({last, 1});
         QVERIFY(!m_workbench->selection().selected());
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{last, 1}));
-        // Enters g as text, first an invalid one.
+        // Enters g as text: first an invalid text, then a valid one.
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(m_view->zoom(), 1.0);
     }
 
-    // While the view moves, a frame paints only the visible lines; afterwards it reuses a cached picture of them. tests/bench/bench_flow
+    // While the view moves, a frame paints only the visible lines. Afterwards the view reuses a cached picture of these lines. tests/bench/bench_flow
     // measures frame times.
     void anUnchangedFrameOfTheFlowGraphReusesCachedLines()
     {

@@ -19,7 +19,7 @@ namespace {
 constexpr qint64 maxPaintedALayer = 8'000;
 constexpr qint64 maxTexts = 2'000;  // limit per frame; values are drawn with few letters
 
-// The edges that start or end at a visible node, taken from the graph itself.
+// Returns the edges that start or end at a visible node, taken from the graph itself.
 std::vector<QLineF> edgesOfSeenNodes(const ui::FlowScene& scene)
 {
     const ui::FlowLayout& layout = scene.layout;
@@ -150,7 +150,7 @@ private slots:
         QVERIFY(got.contains(scene.nodeName({0, 0})));
     }
 
-    // Among the edges of visible nodes, edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges.
+    // Edges so steep that they occupy a single pixel column are merged. The picture must equal that of all edges of visible nodes.
     void mergingSteepEdgesDoesNotChangeThePictureOfTheFlowGraph_data()
     {
         QTest::addColumn<QString>("what");
@@ -191,7 +191,7 @@ private slots:
                              qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
     }
 
-    // A frame paints only what is visible, regardless of the graph size and the position. bench_flow in tests/bench measures frame times.
+    // The cost of a frame depends neither on the size of the graph nor on the visible part. tests/bench/bench_flow measures frame times.
     void framesPaintOnlyTheVisiblePartOfTheFlowGraph_data()
     {
         QTest::addColumn<QString>("what");

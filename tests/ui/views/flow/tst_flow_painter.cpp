@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests pictures of flow graphs without a window: painted edges compute the transform, small graphs match a plain drawing, line styles and colours.
+// Tests pictures of flow graphs without a window: painted edges compute the transform, small graphs match a drawing without optimizations, line
+// styles and colours.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/views/flow/flow_scene_fixture.h"
@@ -22,7 +23,7 @@ namespace {
 
 constexpr double tolerance = 1e-9;
 
-// Computes the values of every column from those of the first column, using only the drawn edges.
+// Computes the values of every column from the values of the first column, using only the drawn edges.
 std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
 {
     const ui::FlowModel& model = *scene.model;
@@ -58,7 +59,7 @@ void compareColumns(const ui::FlowScene& scene)
     }
 }
 
-// Number of pixels whose brightness differs by more than a third of the full range.
+// Returns the number of pixels whose brightness differs by more than a third of the full range.
 int differingPixels(const QImage& a, const QImage& b)
 {
     int count = 0;
@@ -222,7 +223,6 @@ private slots:
         QVERIFY(std::abs(inkedPixels(ours) - ink) <= ink / 50);
     }
 
-    // If a small graph is zoomed in, everything visible is still drawn.
     void aZoomedFlowGraphLooksLikeAnUnoptimizedDrawing()
     {
         for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
@@ -308,7 +308,6 @@ private slots:
         QVERIFY(weights > 5);
     }
 
-    // Each butterfly has one colour, and neighbours differ.
     void everyButterflyHasOneColourAndNeighbouringButterfliesDiffer()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("gf4 2"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the second function g of a convolution in the flow graph: chosen, typed or edited, it belongs to the document and can be undone.
+// Tests the second function g of a convolution in the flow graph. Whether chosen, typed or edited, g belongs to the document, and each change can be
+// undone.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/flow/flow_fixture.h"
 

@@ -22,8 +22,8 @@ using ui::Selected;
 
 namespace {
 
-// The cone of node `of` in `column` of an ascending Walsh graph: the nodes of column `at` that agree with `of` in all bits which the
-// steps between the two columns do not process. Step s processes bit s.
+// Returns the cone of node `of` in `column` of an ascending Walsh graph: the nodes of column `at` that agree with `of` in all bits that the steps
+// between the two columns do not process. Step s processes bit s.
 std::set<std::size_t> walshCone(std::size_t of, std::size_t column, std::size_t at, std::size_t rows)
 {
     const std::size_t low = std::min(column, at);
@@ -232,7 +232,7 @@ private slots:
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"));
     }
 
-    // Flipping one input with the mouse changes exactly the nodes that depend on it (all Walsh weights are ±1).
+    // All Walsh weights are ±1, so every node in the cone changes.
     void flippingAnInputChangesExactlyTheFlowNodesInTheConeOfThatInput()
     {
         auto random = tests::generator(4);

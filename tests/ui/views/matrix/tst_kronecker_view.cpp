@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, and memory positions.
-// Also covers steps by mouse and keyboard, and pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
+// Tests the Kronecker construction of characters: every entry by definition, blocks and colours of Fig. 1, memory indices, steps by mouse and
+// keyboard, and pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/matrix/matrix_fixture.h"

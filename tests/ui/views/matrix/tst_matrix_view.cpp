@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying out.
-// Also covers the shared selection, copying and files. Expected values come from tests/support/definition and the papers.
+// Tests MatrixView: every entry compared with the definition, the product of the factors, and multiplying the factors out. Also covers the shared
+// selection, copying and files. Expected values come from tests/support/definition and the papers.
 #include "tests/support/definitions/definition.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
@@ -229,7 +229,7 @@ private slots:
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
     }
 
-    // Keys lead to another page and back; afterwards keys operate the content of the page.
+    // Leaves the page by shortcut and returns. Afterwards keys operate the content of the page.
     void returningToTheMatrixPageByShortcutFocusesItsContent_data()
     {
         QTest::addColumn<int>("mode");
@@ -316,7 +316,7 @@ private slots:
         EVENTUALLY(fixture.isReady("gf", 2));
         fixture.view.setMode(MatrixView::Mode::MultiplyOut);
         ui::MultiplyOut& out = fixture.view.multiplyOut();
-        QCOMPARE(out.positions(), 16);  // there are 16 rows: one position per row
+        QCOMPARE(out.positions(), 16);  // there are 16 rows, so each position shows a whole row
         out.setPosition(16);
         CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 5, 6));

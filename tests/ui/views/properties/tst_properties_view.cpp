@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the properties page: a function computed by hand, a flip that changes its properties, an S-box from a file, "Show", and exports.
+// Tests the properties page: a function with properties computed by hand, a flip that changes properties, an S-box from a file, "Show", and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -154,7 +154,6 @@ private slots:
         QVERIFY(child<QLabel>("propertyMeaning")->text().contains(QLatin1String("How many values are 1.")));
     }
 
-    // Show switches to the transform that contains the witness.
     void theShowButtonSwitchesToTheTransformOfTheWitness()
     {
         m_workbench->transformSettings().setTransform("arithmetic");
@@ -201,7 +200,7 @@ private slots:
         choose("Weight");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), (ui::Marks{{3, 7, 11, 12, 13, 14}, {}}));
-        // Another function has other marks.
+        // Another function has different marks.
         m_workbench->edits().stepCell(0);
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), ui::Marks());
     }
@@ -380,7 +379,7 @@ private slots:
         EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")));
     }
 
-    // Leads from a property to a table entry of 4.
+    // The differential uniformity of PRESENT leads to a table entry of 4.
     void theShowButtonOpensTheSboxTableEntryOfTheWitness()
     {
         const QTemporaryDir folder;
@@ -402,7 +401,7 @@ private slots:
         QVERIFY(!show->isEnabled());
     }
 
-    // The bundled S-boxes consist of one output of numbers: their properties are shown at once, as `analyze` does.
+    // The bundled S-boxes consist of one output of numbers. Their properties are shown at once, as `analyze` does.
     void aSingleOutputOfNumbersIsAnalyzedAsAnSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
@@ -415,7 +414,7 @@ private slots:
         EVENTUALLY(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"));
     }
 
-    // The choice that the message requests is available.
+    // The choice mentioned in the message is available.
     void theChoiceBetweenFunctionAndSboxIsAvailableIfThereIsNoSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
@@ -428,7 +427,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Balanced"), QStringLiteral("✓ yes"));
     }
 
-    // The properties are available before the Walsh spectrum.
+    // The properties arrive before the Walsh spectrum.
     void theShowButtonSelectsTheCoefficientAsSoonAsTheSpectrumIsComputed()
     {
         m_workbench->transformSettings().setTransform("reed-muller");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables too large for memory, and exports.
+// Tests the tables of an S-box: entries by hand and by definition, the counted inputs, zooming into tables that do not fit in memory, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/view_fixture.h"
@@ -189,7 +189,7 @@ private slots:
                 std::popcount(15U & static_cast<unsigned>(s[x])) % 2);
     }
 
-    // A click must pin the displayed S-box. Pinning the document's newer one caused a crash.
+    // A click must pin the displayed S-box. Pinning the newer S-box of the document would crash the program.
     void theShownSboxCanBePinnedWhileAnotherSboxIsComputed()
     {
         openPresent();
@@ -402,7 +402,7 @@ private slots:
         QCOMPARE(canvas().itemValue(0), QStringLiteral("4"));
     }
 
-    // The identity: S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
+    // For the identity, S(x) ⊕ S(x ⊕ a) = a for every x, and every component is linear. Tables above the automatic limit are counted after a click.
     void entriesOfLargeSboxTablesAreCountedOnRequest()
     {
         QByteArray text;

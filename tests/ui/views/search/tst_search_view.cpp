@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the search tab: a reached target, stopping, plots, opening the result, lifetime of the search, and exports.
+// Tests the search tab: a target that is reached, stopping, plots, opening the result, lifetime of the search, and exports.
 #include "tests/support/qt_test.h"
 #include "tests/ui/view_fixture.h"
 #include "ui/canvas/stem_canvas.h"
@@ -143,7 +143,7 @@ private slots:
         EVENTUALLY(!start().isEnabled());
     }
 
-    // No other function has the weight of a constant function.
+    // A constant function is the only function of its weight.
     void aSearchWithoutPossibleMovesGivesAMessage()
     {
         choose("searchBegin", 1);
@@ -331,7 +331,7 @@ private slots:
         }
     }
 
-    // Tests zooming, moving the cursor by keys, and reading the values.
+    // Zooms, moves the cursor with keys, and reads the values.
     void plotsOfTheSearchCanBeReadAndZoomedByKeyboard()
     {
         setMoves(5000);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests a spectrum that is resident on its device: every view soon shows the values required by the definition, or states why it cannot. The tests
-// configure PoCL's device to keep short spectra.
+// configure PoCL's device to keep short spectra as well.
 #include "engine/analysis/heat_map.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -42,7 +42,7 @@ namespace {
 constexpr int n = 13;  // large enough to be drawn by blocks
 constexpr std::size_t size = std::size_t{1} << n;
 
-// Configures the engine to keep spectra of at least `values` values on its OpenCL device, and returns the id of the device.
+// Configures the engine to keep spectra of at least `values` values on its OpenCL device. Returns the id of the device.
 std::string keepFrom(ui::EngineJobs& jobs, std::size_t values)
 {
     std::string id;
@@ -130,7 +130,7 @@ private slots:
         }
     }
 
-    // The device uses one byte per value of this short function and four per value of its spectrum; the host uses no memory.
+    // The device uses one byte per value of this short function and four bytes per value of its spectrum. The host uses no memory.
     void theStatusLineShowsTheMemoryThatStaysOnTheDevice()
     {
         Fixture fixture;
@@ -143,7 +143,7 @@ private slots:
         EVENTUALLY(!tip().contains(QStringLiteral("stay on")));
     }
 
-    // Pointing finds the largest value under some pixels and displays it; L selects the largest of all.
+    // Pointing shows the largest value among those under the pointer. The key L selects the largest value of all.
     void theLargestCoefficientUnderThePointerIsShown()
     {
         Fixture fixture;
@@ -327,7 +327,7 @@ private slots:
         QVERIFY(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
     }
 
-    // The loss of the device's data is reported once, known values remain, and a new run restores the spectrum.
+    // The loss of the device's data is reported once. Known values remain, and a new run restores the spectrum.
     void aLostResidentSpectrumIsReportedAndRecomputed()
     {
         Fixture fixture;
@@ -340,14 +340,14 @@ private slots:
         QVERIFY2(failed.front().front().toString().contains(QStringLiteral("no longer on")),
                  qPrintable(failed.front().front().toString()));
         QVERIFY(!fixture.chart.showsStems());
-        QVERIFY(fixture.chart.shownValue(7) != 0);  // the value of its block
+        QVERIFY(fixture.chart.shownValue(7) != 0);  // the value known for the block that contains index 7
         fixture.workbench.spectrum().run();
         fixture.waitForSpectrum();
         EVENTUALLY(fixture.chart.showsStems());
         QCOMPARE(fixture.chart.shownValue(7), static_cast<double>(fixture.expected[7]));
     }
 
-    // Short spectra are copied to the host, whatever the device.
+    // Short spectra are copied to the host, whichever device computes them.
     void shortSpectraStayInHostMemory()
     {
         Fixture fixture;

@@ -119,7 +119,7 @@ private slots:
             EVENTUALLY(differs());
             QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
         }
-        // Another transform does not change the function. The version before the pinned one is a different function.
+        // Choosing another transform does not change the function. The version before the pinned one is a different function.
         fixture.workbench.history().stack().undo();
         fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(texts(), QStringList({kept + QStringLiteral(", edited"), now + since}));
     }
 
-    // A table with several outputs has one curve per output; zoomed by wheel, mouse and keys.
+    // A table with several outputs has one curve per output. The curves are zoomed by wheel, mouse and keys.
     void everyOutputOfATruthTableHasASpectrumCurve()
     {
         Fixture fixture;
@@ -220,8 +220,8 @@ private slots:
               place.left() + margin, place.right() - margin, options.pixelRatio);
     }
 
-    // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier hides the others
-    // only until the user chooses the scale without outliers.
+    // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier flattens all other values
+    // until the user chooses the scale without outliers.
     void spectrumBandsShowTheDensityOfValuesAndCanExcludeOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom.
-// Also tests that the table paints only visible rows, and that the largest values are found on another thread.
+// Tests spectra of 2^24 values: primitives per frame of the chart, memory, and a single peak that is visible at every zoom. Also tests that the table
+// paints only visible rows, and that the largest values are found on another thread.
 #include "tests/support/qt_test.h"
 #include "tests/support/sanitized.h"
 #include "tests/ui/counted_painting.h"
@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::size_t large = std::size_t(1) << 24;
 
-constexpr qint64 maxPaintedAColumn = 2;  // points, lines and texts; for stems
+constexpr qint64 maxPaintedAColumn = 2;  // limit of points, lines and texts per pixel column
 
-// Resident memory of this process in bytes.
+// Returns the resident memory of this process in bytes.
 std::size_t residentBytes()
 {
     QFile file(QStringLiteral("/proc/self/statm"));
@@ -37,7 +37,7 @@ std::size_t residentBytes()
     return file.readAll().split(' ').value(1).toULongLong() * 4096;
 }
 
-// Columns of the plot that have ink in this colour at height `y`.
+// Returns the columns of the plot that have ink in this colour at height `y`.
 std::vector<int> inkedColumns(const QImage& picture, const QRectF& plot, int y, const QColor& color)
 {
     std::vector<int> columns;
@@ -53,8 +53,8 @@ class TestSpectrumFrames : public SpectrumTest {
     Q_OBJECT
 
 private slots:
-    // 1280 × 800, while zooming from all coefficients to a few, and while panning at every zoom. A frame paints few primitives per pixel column,
-    // regardless of the number of values. tests/bench/bench_spectrum measures frame times.
+    // Zooms from all coefficients to a few in a view of 1280 × 800, and pans at every zoom. A frame paints few primitives per pixel column, whatever
+    // the number of values. tests/bench/bench_spectrum measures frame times.
     void framesOfTheSpectrumChartPaintFewPrimitivesPerPixelColumn_data()
     {
         QTest::addColumn<QString>("type");
@@ -175,7 +175,6 @@ private slots:
         QVERIFY(looked > 4 * 30);
     }
 
-    // The table paints only visible rows, at every scroll position.
     void aTableWith2To24RowsPaintsOnlyItsVisibleRows()
     {
         ui::CoefficientModel rows;
@@ -199,7 +198,7 @@ private slots:
         QCOMPARE(table.currentIndex().siblingAtColumn(0).data().toString(), QLocale().toString(large - 1));
     }
 
-    // The box above the table posts the request instead of computing on this thread. A gate blocks the computing thread.
+    // The box above the table posts the request instead of computing on the window's thread. A gate blocks the computing thread.
     void theLargestOf2To24ValuesAreFoundOnTheWorkerThread()
     {
         ui::EngineJobs jobs;

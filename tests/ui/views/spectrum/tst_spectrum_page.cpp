@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the pages of a spectrum as a user operates them: table, histogram, weights, map and comparison.
-// Also covers their state while the results for a new spectrum are pending.
+// Tests the tabs of the spectrum page as a user operates them: table, histogram, weights, map and comparison. Also covers their state while the
+// results for a new spectrum are pending.
 #include "tests/support/qt_test.h"
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
@@ -41,7 +41,7 @@ QString note(const Fixture& fixture)
     return label != nullptr && label->isVisible() ? label->text() : QStringLiteral("no note");
 }
 
-// True if the result for the latest spectrum has arrived.
+// Returns true if the result for the latest spectrum has arrived.
 bool isShown(const Fixture& fixture)
 {
     return !fixture.jobs.isBusy() && !fixture.workbench.spectrum().isStale() && note(fixture).isEmpty();
@@ -145,7 +145,7 @@ private slots:
         fixture.workbench.history().stack().undo();
         fixture.waitForSpectrum();
         QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
-        // This coefficient leads to fractions.
+        // This coefficient would require values that are fractions.
         fixture.workbench.edits().setCoefficient(0, 4);
         EVENTUALLY_EQUAL(base::realPart(fixture.workbench.document().function->values, 0), 1.25);
     }
@@ -201,7 +201,7 @@ private slots:
         QVERIFY2(!text.contains(QStringLiteral("e-1")), qPrintable(text));
     }
 
-    // The line below shows the value at once, for pointer and keys; the keyboard takes precedence while the pointer rests.
+    // The line below the plot shows the value at once, for pointer and keys. While the pointer rests, the keyboard takes precedence.
     void pointingAtAHistogramBarShowsItsValueAtOnce()
     {
         Fixture fixture;
@@ -280,7 +280,8 @@ private slots:
         QCOMPARE(table.rowCount(), std::size_t(4));
     }
 
-    // A single coefficient in 2^20, S(0) in a corner or one elsewhere: a pixel has its colour, on screen and in the exported picture.
+    // The spectrum has a single nonzero coefficient among 2^20: S(0) in a corner, or another one. A pixel has its colour, on screen and in the
+    // exported picture.
     void aSinglePeakAmong2To20ValuesIsVisibleInTheHeatMap_data()
     {
         QTest::addColumn<qulonglong>("place");
@@ -344,7 +345,6 @@ private slots:
         }
     }
 
-    // Cells that are large enough show values and grid lines.
     void largeCellsOfTheHeatMapShowValuesAndGridLines()
     {
         ui::theme::apply(ui::theme::ColorScheme::Light);
@@ -598,7 +598,7 @@ private slots:
         QCOMPARE(fixture.page.coefficients().positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
     }
 
-    // A hidden view is computed when it is shown, and is not exported before.
+    // A hidden tab is computed when it is shown, and is not exported before.
     void aHiddenSpectrumTabIsUpdatedWhenShown()
     {
         Fixture fixture;
@@ -619,7 +619,7 @@ private slots:
         QVERIFY(fixture.page.dataText().contains(QStringLiteral("\n7\t1\n")));
     }
 
-    // It needs no job: the thread that would compute it is blocked.
+    // Painting the table needs no job: the thread that would run it is blocked.
     void aLongCoefficientTablePaintsOnlyVisibleRowsWithoutAJob()
     {
         Fixture fixture;

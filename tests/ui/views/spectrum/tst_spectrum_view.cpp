@@ -161,7 +161,7 @@ private slots:
                  qPrintable(m_view->readout()));
     }
 
-    // An outlier compresses all other coefficients. A scale without it is offered, labelled as such, and exported.
+    // An outlier flattens all other coefficients. A scale without the outlier is offered, labelled as such, and exported.
     void aScaleWithoutOutliersEnlargesTheOtherCoefficients()
     {
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
@@ -280,7 +280,7 @@ private slots:
         QCOMPARE(m_view->readout(),
                  QStringLiteral("Paley index 3 = 0011 · Hadamard index 12 = 1100 · S(1100) = 2"));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        QVERIFY(!m_view->selectedPosition());  // a position of another order
+        QVERIFY(!m_view->selectedPosition());  // a position has another meaning in another order
         m_view->setVisibleRange({2, 9});
         const IndexRange range = m_view->visibleRange();
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the dyadic systems view in use: stopping, large functions, rejected input and exports.
-// The second function is drawn, taken from an example or read from a file.
+// Tests the dyadic systems view: stopping, large functions, rejected input and exports. The second function is drawn, taken from an example or read
+// from a file.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/systems/systems_fixture.h"
@@ -130,7 +130,7 @@ private slots:
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         EVENTUALLY(fixture.isDone());
         auto* choice = fixture.child<QComboBox>("secondChoice");
-        QCOMPARE(choice->count(), 4);  // examples with four values and radix 2, and the entered values
+        QCOMPARE(choice->count(), 4);  // the examples with four values and radix 2, and the entered values
         choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 0 0 1"));
         QCOMPARE(choice->currentText(), QStringLiteral("AND of two variables"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and impossible requests.
+// Tests the dyadic systems view as a user operates it: the paper's example, the four modes, the shift, and systems that cannot be identified.
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/systems/systems_fixture.h"
 #include "ui/view/second_input.h"
@@ -190,7 +190,7 @@ private slots:
         EVENTUALLY(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")));
     }
 
-    // Identification recovers the system from its input and output without further entries.
+    // Identification recovers the system from its input and the computed output, without further entries.
     void switchingToIdentificationRecoversTheEnteredImpulseResponse()
     {
         SystemsFixture fixture;
