@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A page consists of a view and one row in the table of pages.
-// The page added here appears in tabs, menu, shortcuts, exports, clipboard, sessions and presentation without changes to other files.
+// Tests that a page consists only of a view and one row in the table of pages. The page added here appears in tabs, menu, shortcuts, exports,
+// clipboard, sessions and presentation without changes to other files.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/view/view.h"

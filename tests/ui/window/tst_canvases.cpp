@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every canvas of every page responds identically to wheel, drag, keys, clicks and requests of screen readers.
+// Tests that every canvas of every page responds identically to wheel, drag, keys, clicks and requests of screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas.h"
@@ -54,7 +54,7 @@ void drag(Canvas& canvas, const QPointF& from, const QPointF& by)
     QTest::mouseRelease(&canvas, Qt::LeftButton, {}, (from + by).toPoint());
 }
 
-// An item whose centre is visible, searched from the centre of the canvas outwards.
+// Returns an item whose centre is visible, searched from the centre of the canvas outwards.
 std::optional<Item> seenItem(const Canvas& canvas)
 {
     const QPointF middle = QRectF(canvas.rect()).center();
@@ -79,7 +79,7 @@ bool hasTool(const Canvas& canvas)
            (plot->touch() == ui::StemCanvas::Touch::Draw || plot->touch() == ui::StemCanvas::Touch::Drag);
 }
 
-// False for series: only their indices are zoomed, so another series may become the nearest one.
+// Returns false for series: only their indices are zoomed, so another series can become the nearest one.
 bool isNearestAcross(const Canvas& canvas)
 {
     return qobject_cast<const ui::SeriesCanvas*>(&canvas) == nullptr;
@@ -200,7 +200,7 @@ private:
         QTest::keyClick(&canvas, Qt::Key_Escape);
     }
 
-    // The canvas paints into any rectangle, and nowhere outside it.
+    // Checks that the canvas paints into any rectangle, and nothing outside it.
     void paintsElsewhere(const Canvas& canvas)
     {
         QImage page(700, 520, QImage::Format_RGB32);
@@ -225,7 +225,7 @@ private:
     // Tests all visible canvases that have content.
     void walk(const char* page)
     {
-        // Esc first cancels running jobs; only without any does it reach the canvas.
+        // Esc cancels running jobs first. It reaches the canvas only if no job is running.
         EVENTUALLY(!m_fixture->action(QStringLiteral("Cancel"))->isEnabled());
         for (auto* canvas : m_fixture->window->findChildren<Canvas*>()) {
             const bool isThumbnail = canvas->itemCount() == 1;
@@ -316,7 +316,7 @@ private slots:
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 
-    // Screen readers receive the name and the value of a coefficient, a node and a cell.
+    // Checks a coefficient, a node and a cell.
     void screenReadersReceiveNamesAndValuesOfCanvasItems()
     {
         auto& window = *m_fixture->window;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The demonstration exits with 0 and writes every file that it promises; it reports an error if it cannot write.
+// Tests that the demonstration exits with 0 and writes every file that it promises, and that it reports an error if it cannot write.
 #include "tests/support/qt_test.h"
 #include "ui/window/presentation/demonstration.h"
 

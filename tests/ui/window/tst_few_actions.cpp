@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Frequent goals need few actions. An action is a click, a key, or a line that is typed and entered.
-// From an empty window, a figure of a paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any.
+// Tests that frequent goals need few actions. An action is a click, a key, or a line that is typed and entered. From an empty window, a figure of a
+// paper and a Karnaugh map take three actions. After a bit flip, its effect is explained without any action.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -24,7 +24,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// The menus that lead to an entry, and the entry itself: one click each.
+// Returns the menus that lead to an entry, and the entry itself. Each takes one click.
 QList<QAction*> wayTo(const QString& text, const QList<QAction*>& entries)
 {
     for (QAction* entry : entries) {

@@ -2,8 +2,8 @@
 //
 // Tests the window in other languages.
 //
-// A menu selects the language. No English text remains where a German one exists, and nothing is truncated if texts are 40 % longer, in left-to-right
-// and right-to-left layout.
+// A menu selects the language. No English text remains where a German one exists. Nothing is truncated if texts are 40 % longer, in left-to-right and
+// right-to-left layout.
 #include "tests/support/pseudo_translator.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/misfits.h"
@@ -96,7 +96,7 @@ std::vector<TranslatedMessage> germanMessages()
     return tests::readTranslations(QStringLiteral(SEQUENCY_SOURCES "/resources/translations/sequency_de.ts"));
 }
 
-// Recognises English texts: texts of the sources, verbatim or with substituted values.
+// Recognises English texts: texts of the sources, either verbatim or with substituted values.
 class English {
 public:
     English()

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the window as a whole: one selection and one edit shared by all views, and one trace for all views that show it.
-// Also covers the figures of the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap (CMakeLists.txt) counts
-// the traces.
+// Tests the window as a whole: one selection and one edit shared by all views, and one trace for all views that show it. Also covers the figures of
+// the papers with their numbers, exports, presentation mode and the manual. The linker's --wrap (CMakeLists.txt) counts the traces.
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"
@@ -80,7 +79,7 @@ base::Result<session::Trace> wrappedTrace(const session::TraceRequest& request,
 
 namespace {
 
-// The values of a column of a trace, for example "3 1 -1 1".
+// Returns the values of a column of a trace, for example "3 1 -1 1".
 QString columnText(const session::Trace& trace, std::size_t column)
 {
     QStringList values;
@@ -108,7 +107,7 @@ struct Fixture : tests::WindowFixture {
         QFAIL(token);
     }
 
-    // Rests the pointer on nodes of the flow graph, one after another.
+    // Rests the pointer on each of these nodes of the flow graph in order.
     void pointAt(const std::vector<ui::FlowNode>& nodes)
     {
         ui::FlowCanvas& canvas = window->pages().view<ui::FlowView>().canvas();
@@ -121,7 +120,7 @@ struct Fixture : tests::WindowFixture {
         }
     }
 
-    // The explanation of the item under the pointer.
+    // Returns the explanation of the item under the pointer.
     QString explained() const
     {
         const auto* heading = window->docks().explain().findChild<QLabel*>(QStringLiteral("explainHeading"));
@@ -137,7 +136,7 @@ class TestLinkedViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // The direction named by a property is shown in the autocorrelation: changing x3 always changes x1x2 ⊕ x3.
+    // Changing x3 always changes x1x2 ⊕ x3, so the direction of x3 is named by a property.
     void showingTheDirectionOfAPropertyOpensTheAutocorrelation()
     {
         Fixture fixture;
@@ -163,7 +162,7 @@ private slots:
         EVENTUALLY_EQUAL(systems.shift(), std::size_t{1});
     }
 
-    // The algorithm page lists the table shown on the character page; it marks steps only for the flow graph.
+    // Steps are marked only for the flow graph.
     void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;
@@ -202,7 +201,7 @@ private slots:
         QVERIFY(pseudo->currentLines().empty());
     }
 
-    // The operations that lead to the representative of a class are replayed one by one, then all at once: x2x3 ⊕ x1 becomes x1x2.
+    // The operations that turn x2x3 ⊕ x1 into its representative x1x2 are replayed one by one, then all at once.
     void theOperationsLeadingToAnAffineRepresentativeAreReplayed()
     {
         Fixture fixture;
@@ -262,7 +261,6 @@ private slots:
         QVERIFY(isX1x2());
     }
 
-    // Values that demonstrate a property are marked in the truth table.
     void inputsThatDemonstrateAPropertyAreMarkedInTheTruthTable()
     {
         Fixture fixture;
@@ -283,7 +281,7 @@ private slots:
         QCOMPARE(look(3, Qt::BackgroundRole), before);
     }
 
-    // A coefficient stays selected when a chip or undo changes the order, and while a transform without orders is chosen.
+    // The order is changed by a chip and by undo. A transform without orders does not change the selection either.
     void theSelectedCoefficientStaysSelectedWhenTheOrderChanges()
     {
         Fixture fixture;
@@ -319,7 +317,7 @@ private slots:
         isFollowed(SpectrumOrder::Hadamard);
     }
 
-    // The visible flow graph already has the trace.
+    // The visible flow graph has already computed the trace.
     void theExplanationOfANodeUsesTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
@@ -407,7 +405,7 @@ private slots:
         QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
     }
 
-    // The pointer rests over a coefficient of the chart; the keyboard selects a value in the truth table, and the explanation shows that value.
+    // The pointer rests on a coefficient of the chart. The keyboard selects a value in the truth table, and the explanation shows that value.
     void aRestingPointerDoesNotReplaceTheExplanationOfTheSelection()
     {
         Fixture fixture;
@@ -580,7 +578,7 @@ private slots:
             manual->showPage(fixture.window->pages().current().helpPage());
             QCOMPARE(manual->pageTitle(), QLatin1String(title));
         }
-        // The pictures are present as well.
+        // The manual also contains its pictures.
         manual->showPage(QStringLiteral("flow-graphs"));
         QVERIFY(!manual->browser()
                      .loadResource(QTextDocument::ImageResource,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests visual defects: wrongly painted texts, dark colours on dark ground, spacing, and the default button.
+// Tests against visual defects: wrongly painted texts, dark colours on a dark background, spacing, and the default button.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/session/recovery_dialog.h"
@@ -36,7 +36,7 @@ int lightest(const QImage& picture, const QRect& part)
     return most;
 }
 
-// The widgets receive the palette with an event.
+// Sets the dark palette. The widgets receive it with an event.
 void turnDark(WindowFixture& fixture)
 {
     fixture.window->setColorScheme(ColorScheme::Dark);
@@ -82,7 +82,6 @@ private slots:
         QVERIFY2(ground() < 100, qPrintable(QString::number(ground())));
     }
 
-    // The popup of a list with 100 numbers is lower than the screen.
     void thePopupOfALongListIsLowerThanTheScreen()
     {
         QComboBox choice;
@@ -125,7 +124,8 @@ private slots:
         }
     }
 
-    // The cached picture of a step's matrix must not retain old colours, even if they change while another page is shown.
+    // The matrix of a step is painted from a cached picture, which must not retain old colours, even if the colours change while another page is
+    // shown.
     void theMatrixOfAFlowStepFollowsThePalette_data()
     {
         QTest::addColumn<int>("variables");
@@ -174,11 +174,11 @@ private slots:
             QCOMPARE(ground() < 128, scheme == ColorScheme::Dark);
             QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
         }
-        // Its position may have changed with the line breaks of the adjacent texts.
+        // The position of the matrix may have changed with the line breaks of the adjacent texts.
         QCOMPARE(ground(), light);
     }
 
-    // The restored docks keep their icons; the style's icons would be larger, and dark on dark ground.
+    // The icons of the style would be larger, and dark on a dark background.
     void docksRestoredAfterTheBenchmarkPageKeepIconsAndPosition()
     {
         WindowFixture fixture;

@@ -59,7 +59,7 @@ void turnEventLoop()
         QCoreApplication::processEvents();
 }
 
-// The mean grey value of an image, 0 … 255.
+// Returns the mean grey value of an image, from 0 to 255.
 int brightness(const QImage& image)
 {
     const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(fixture.shownValues(), QStringLiteral("2 2 -2 2"));
     }
 
-    // Files are read and computed on other threads: while these are blocked, the window responds and keeps its function.
+    // Files are read and functions are transformed on other threads. While these threads are blocked, the window responds and keeps its function.
     void aDroppedFileIsReadOnAnotherThread()
     {
         constexpr int bits = 1 << 20;
@@ -278,7 +278,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    // Progress appears and disappears in a status line that is always visible.
+    // Progress is shown in a status line that is always visible.
     void showingProgressDoesNotMoveTheLayout()
     {
         WindowFixture fixture;
@@ -345,7 +345,7 @@ private slots:
         QVERIFY(endless.hasEnded());
     }
 
-    // Everything is destroyed during a job: the running job is stopped and awaited, and waiting jobs are never started or answered.
+    // Everything is destroyed during a job. The running job is stopped and awaited; waiting jobs are never started or answered.
     void destroyingTheWindowStopsARunningComputation()
     {
         std::atomic<bool> wasBegun = false;
@@ -377,7 +377,7 @@ private slots:
         QCOMPARE(endless->answers(), 0);
     }
 
-    // The window fits 1280×800, the smallest screen of lecture rooms, in every style.
+    // 1280 × 800 is the smallest screen of lecture rooms. The window must fit in every style.
     void theWindowFitsAScreenOf1280By800Pixels()
     {
         tests::WindowFixture fixture;

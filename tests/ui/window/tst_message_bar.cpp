@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages cover the upper edge of the view and move nothing. Notices disappear after a while, errors when their cause is removed.
+// Tests that messages cover the upper edge of the view and move nothing. Notices disappear after a while, and errors disappear when their cause is
+// removed.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/file_jobs.h"
@@ -86,7 +87,7 @@ private slots:
         fixture.rest().start(0);
         EVENTUALLY(!fixture.bar().isVisible());
         QCOMPARE(fixture.bar().text(), QStringLiteral("Saved."));
-        // A longer text stays longer.
+        // A longer text is shown for a longer time.
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Short."));
         const int brief = fixture.rest().interval();
         fixture.bar().show(MessageBar::Kind::Notice, QString(200, QLatin1Char('x')));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Mnemonics are unique: in every menu, in every dialog, and among the controls of a page and its docks.
-// Shortcuts with Ctrl are unique as well, and include those of the platform.
+// Tests that mnemonics are unique in every menu, in every dialog, and among the controls of a page and its docks. Shortcuts with Ctrl must be unique
+// as well, and include those of the platform.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 #include "tests/ui/window_walk.h"

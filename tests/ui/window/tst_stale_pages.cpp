@@ -40,9 +40,9 @@ namespace {
 struct Place {
     const char* name;
     std::function<QWidget*(SessionFixture&)> show;
-    bool showsFunction = true;  // another function changes its results
+    bool showsFunction = true;  // true if the results depend on the function
     const char* transform = "walsh";
-    int variables = 10;  // too many for expressions to be written automatically
+    int variables = 10;  // too many variables for expressions to be written automatically
 };
 
 template <typename View>
@@ -146,7 +146,7 @@ const std::vector<Place>& sboxPlaces()
     return all;
 }
 
-// 2^n pseudo-random values: bit 16 of x·x·2654435761 modulo 2^32.
+// Returns 2^n pseudo-random values: bit 16 of x·x·2654435761 modulo 2^32.
 QString valuesOf(int variables)
 {
     QString text;
@@ -162,7 +162,7 @@ QImage pictureOf(QWidget& widget)
     return widget.grab().toImage();
 }
 
-// True if a visible line states that the results are outdated or pending.
+// Returns true if a visible label states that the results are outdated or being computed.
 bool isMarked(const QWidget& place)
 {
     for (const QLabel* label : place.findChildren<QLabel*>())
@@ -172,7 +172,7 @@ bool isMarked(const QWidget& place)
     return false;
 }
 
-// A style without animations: otherwise a changed value would flash (theme::flashMilliseconds), and pictures of equal values would differ.
+// A style without animations. Otherwise a changed value would flash (theme::flashMilliseconds), and pictures of equal values would differ.
 class StillStyle : public QProxyStyle {
 public:
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
+// Tests that statements about a function and its spectrum match the displayed data: names, sizes, degrees, polarities and changes.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving restores the layout.
+// Tests the window on small screens and in presentations: everything is reachable, nothing is truncated, and leaving a presentation restores the
+// layout.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/cell_canvas.h"
@@ -126,7 +127,7 @@ private:
     }
 };
 
-// Difference between the lightest and the darkest pixel of a picture.
+// Returns the difference between the lightest and the darkest pixel of a picture.
 int contrast(const QImage& image)
 {
     int least = 255;
@@ -191,7 +192,7 @@ private slots:
         QCOMPARE(fixture.placeOf(transform), before);
     }
 
-    // Random changes of pages, widths and docks while a dock tab is pressed and dragged: Qt accessed tabs that no longer existed.
+    // Randomly changes pages, widths and docks while a dock tab is pressed and dragged. Qt used to access tabs that no longer existed.
     void aLayoutChangeWhileADockTabIsPressedDoesNotCrash()
     {
         LayoutFixture fixture;
@@ -371,7 +372,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    // The explanation leaves its unused width to table and map, and pages visited later have their previous layout.
+    // Pages shown after table and map have their previous layout.
     void theExplanationLeavesUnusedWidthToTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;

@@ -18,7 +18,7 @@ using ui::Windows;
 
 namespace {
 
-// The values of a window, for example "0110"; empty while it computes.
+// Returns the values of a window, for example "0110"; empty while the window computes.
 QString valuesOf(MainWindow* window)
 {
     ui::Workbench& workbench = window->workbench();
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
     }
 
-    // Applying the style polishes and repaints all windows: if every new window did so, the total time would be quadratic in their number.
+    // Applying the style polishes and repaints all windows. If every new window did so, the total time would be quadratic in the number of windows.
     void openingAnotherWindowDoesNotApplyTheStyleAgain_data()
     {
         QTest::addColumn<ui::theme::ColorScheme>("scheme");
@@ -108,7 +108,7 @@ private slots:
             program.openWindow();
         QCoreApplication::processEvents();
         QCOMPARE(counter.changes, 0);
-        // Verifies the filter itself: another scheme does change the window.
+        // Checks the counter itself: another scheme does change the window.
         first.setColorScheme(scheme == ui::theme::ColorScheme::Dark ? ui::theme::ColorScheme::Light
                                                                     : ui::theme::ColorScheme::Dark);
         QVERIFY(counter.changes > 0);
@@ -116,7 +116,6 @@ private slots:
         first.setColorScheme(ui::theme::ColorScheme::System);
     }
 
-    // Any number of windows stays completely on the screen.
     void manyCascadedWindowsStayOnTheScreen()
     {
         Windows program;
