@@ -52,7 +52,7 @@ public:
 struct Fixture {
     Fixture()
     {
-        canvas.resize(440, 320);  // 400 × 300 for 40 × 20 cells of 10 pixels
+        canvas.resize(440, 320);  // 400 × 300 pixels for 40 × 20 cells of 10 pixels, and headings
         canvas.reset();
     }
     void zoomAt(const QPointF& at, int notches)
@@ -90,7 +90,7 @@ private slots:
     void zooming_keeps_the_cell_under_the_pointer_in_place()
     {
         Fixture fixture;
-        const QPointF pointer(233, 170);  // at half the height, where there is spare room at first
+        const QPointF pointer(233, 170);  // at half the height, where there is unused space at first
         for (int i = 0; i < 12; ++i) {
             const QPointF before = fixture.canvas.geometryNow().tablePoint(pointer);
             fixture.zoomAt(pointer, 1);
@@ -120,7 +120,7 @@ private slots:
         const ui::CellWindow seen = fixture.canvas.seenWindow();
         QCOMPARE(seen.cell, 40.0);
         QCOMPARE(seen.origin, QPointF(7.5, 4.25));
-        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // is clamped to the table
+        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // clamped to the table
         QCOMPARE(fixture.canvas.geometryNow().lastColumn(), columnCount);
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }

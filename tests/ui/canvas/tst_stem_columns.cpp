@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests chart geometry without a widget.
-//
-// Covers the values drawn in each pixel column, the scale that excludes outliers, the histogram bars, axis labels, the hover cursor, and the shade of
-// every pixel of a column.
+// Tests chart geometry without a widget: the values drawn in each pixel column, the scale that excludes outliers, the histogram bars, axis labels,
+// the highlight under the pointer, and the shade of every pixel of a column.
 #include "tests/support/qt_test.h"
 #include "ui/canvas/axes.h"
 #include "ui/canvas/hover_cursor.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests creating a function as a user does: with the dialog, and with p values per variable in the text field.
+// Tests creating functions as a user does: with the New dialog, and with text for functions with p values per variable.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
         fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(6));
-        // Choosing another p makes the text pending. The function is unchanged, and discarding the text restores its p.
+        // Choosing another p makes the text pending. The function is unchanged, and discarding the text restores the p of the function.
         QVERIFY(fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().function->radix, 2);
         QCOMPARE(fixture.workbench.texts().pendingText().radix, 6);
@@ -160,7 +160,7 @@ private slots:
         fixture.window->docks().function().enterText();
         auto* boolean = fixture.child<QPushButton>("setBoolean");
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
-        QTest::keyClicks(fixture.field(), QStringLiteral("0110"));  // four values are not a power of three
+        QTest::keyClicks(fixture.field(), QStringLiteral("0110"));  // 4 is not a power of 3
         QVERIFY(boolean->isVisible());
         QTest::mouseClick(boolean, Qt::LeftButton);
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));

@@ -60,7 +60,7 @@ private slots:
         EVENTUALLY(fixture.message().contains(QStringLiteral("A0")));
     }
 
-    // Simulates a machine with several GPUs: they have a common entry, and share the work if that entry is selected.
+    // Simulates a machine with several GPUs. The device list has a common entry for them, and selecting it lets all of them share the computation.
     void severalGpusHaveACommonEntryInTheDeviceList()
     {
         WindowFixture fixture;
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
     }
 
-    // One algorithm exists in three orders: its names and tool tips state the order.
+    // Cooley–Tukey is listed in three orders. Each name and each tool tip states the order.
     void variantsOfOneAlgorithmHaveDistinctNamesAndToolTips()
     {
         WindowFixture fixture;
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan,
                  std::string("threads=1"));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        // An option that the device does not support is rejected in the same place as other errors.
+        // An option that the device does not support is reported like any other error.
         plan->selectAll();
         QTest::keyClicks(plan, QStringLiteral("B18"));
         QTest::keyClick(plan, Qt::Key_Return);
@@ -236,7 +236,7 @@ private slots:
                  (base::AlgorithmOptions{1, 0, 3, std::size_t{1} << 30}));
     }
 
-    // If the longest name does not fit, it ends in "…" and not in a truncated letter.
+    // A name that does not fit ends in "…" and not in a truncated letter.
     void longNamesInTheTransformListEndInAnEllipsis()
     {
         WindowFixture fixture;

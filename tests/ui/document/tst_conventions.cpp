@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the conventions: variable names in every naming scheme, the line that every export contains, and presets.
+// Tests the conventions: variable names in every naming scheme, the caption that every export contains, and presets.
 #include "tests/support/qt_test.h"
 #include "ui/document/conventions.h"
 
@@ -18,7 +18,7 @@ private slots:
     {
         QTest::addColumn<bool>("firstMostSignificant");
         QTest::addColumn<int>("names");
-        QTest::addColumn<int>("variable");  // 1: the most significant variable
+        QTest::addColumn<int>("variable");  // 1 is the most significant variable
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("screen");
         QTest::addColumn<QString>("latex");

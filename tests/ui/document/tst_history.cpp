@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kilobyte = 1024;
 
-// A function with 2^variables values, all equal to `value`.
+// Returns a function with 2^variables values, all equal to `value`.
 base::SharedFunction constantOf(int variables, double value)
 {
     auto values = base::AlignedBuffer<double>::allocate(std::size_t{1} << variables);
@@ -30,7 +30,7 @@ struct HistoryFixture {
     ui::Workbench workbench{jobs};
     QSignalSpy noticed{&workbench.reports(), &ui::Notifications::noticed};
 
-    // Opens a new document: with 7 variables, 1024 bytes whose values all equal `value`.
+    // Opens a new document whose values all equal `value`. With 7 variables, its function occupies 1024 bytes.
     void open(double value, int variables = 7)
     {
         workbench.sources().openLoaded(
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(fixture.text(), after);
     }
 
-    // Every document keeps its predecessor alive.
+    // Every undo step keeps the document before it in memory.
     void theOldestUndoStepsAreRemovedAtTheMemoryLimit()
     {
         HistoryFixture fixture;
@@ -135,7 +135,6 @@ private slots:
         QVERIFY(fixture.noticed.isEmpty());
     }
 
-    // The open document does not count towards the limit of the history.
     void theOpenDocumentDoesNotCountTowardsTheHistoryLimit()
     {
         HistoryFixture fixture;
@@ -190,7 +189,7 @@ private slots:
         QCOMPARE(fixture.workbench.history().stack().count(), 0);
     }
 
-    // A transform without the chosen algorithm suspends the choice only while that transform is selected.
+    // If a transform lacks the chosen algorithm, the choice is suspended only while that transform is selected.
     void undoingAChangeOfTransformRestoresTheChosenAlgorithm()
     {
         tests::WindowFixture fixture;
@@ -211,7 +210,7 @@ private slots:
         QCOMPARE(fixture.workbench.deviceSettings().algorithm(), std::string("A0"));
         QCOMPARE(algorithm->currentText(), QStringLiteral("A0"));
         QVERIFY(fixture.workbench.deviceSettings().element() == base::ElementType::Float64);
-        // An algorithm chosen meanwhile is retained.
+        // An algorithm chosen for the other transform is retained.
         fixture.workbench.transformSettings().setTransform("gf");
         algorithm->setFocus();
         QTest::keyClick(algorithm, Qt::Key_End);

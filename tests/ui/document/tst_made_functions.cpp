@@ -40,7 +40,7 @@ struct Fixture : WindowFixture {
         window->docks().function().enterText();
         QTest::keyClicks(field(), text);
     }
-    // The characters underlined as errors, with their positions, for example "7:2".
+    // Returns the characters underlined as errors with their positions, for example "7:2" for the character 2 at position 7.
     QString marked() const
     {
         QStringList marks;
@@ -275,7 +275,7 @@ private slots:
         }
     }
 
-    // The message describes the example, hence it must not appear if opening the example is cancelled.
+    // The message describes the example, so it must not appear if the opening of the example is cancelled.
     void anExampleCancelledByAnEditShowsNoDescription()
     {
         Fixture fixture;
@@ -283,7 +283,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4));
         const io::Example& example = io::examples().front();
         fixture.chooseExample(QString::fromStdString(example.title));
-        fixture.workbench.edits().stepCell(0);  // the latest edit takes effect
+        fixture.workbench.edits().stepCell(0);  // this later edit cancels the opening
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));

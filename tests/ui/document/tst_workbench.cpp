@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!workbench.spectrum().isStale());
     }
 
-    // Views of the function or of its transform receive signals only for changes that concern them.
+    // Signals on the function or on its transform are emitted only for changes that concern them.
     void changeSignalsAreEmittedOnlyForTheChangedPartOfTheDocument()
     {
         WorkbenchFixture fixture;
@@ -150,7 +150,6 @@ private slots:
         QCOMPARE(transform.count() + names.count() + device.count(), 3);
     }
 
-    // All parts of a session's state are applied before the last change signal is emitted.
     void aSessionStateIsAppliedCompletelyBeforeTheLastChangeSignal()
     {
         WorkbenchFixture fixture;

@@ -68,12 +68,12 @@ private slots:
             emit column->activated(column->currentIndex());
             QCOMPARE(width->value(), points);
             QCOMPARE(dialog.options().size.width(), points);
-            // The default ratio is 1200 to 700.
+            // The default aspect ratio is 1200 : 700.
             QVERIFY(std::abs(dialog.options().size.height() - points * 700.0 / 1200) <= 1);
             QCOMPARE(column->currentData().toInt(), millimetres);
         }
         width->setValue(500);
-        QCOMPARE(column->currentData().toInt(), 0);  // neither of the two widths
+        QCOMPARE(column->currentData().toInt(), 0);  // the width is neither of the two
     }
 
     // If the default or the last used folder does not exist, the dialog starts in its nearest existing parent, so that Export is enabled.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every view can be exported: as a picture in three formats with the conventions, as data, and through the clipboard.
+// Tests that every view can be exported: as a picture in three formats with the conventions, as data, and through the clipboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
@@ -61,7 +61,7 @@ struct Fixture : tests::WindowFixture {
         QCoreApplication::processEvents();
         EVENTUALLY(!jobs.isBusy());
     }
-    // The file that the current page exports; empty if the page does not support the format.
+    // Returns the content of the file that the current page exports; empty if the page does not support the format.
     QByteArray written(const QString& suffix)
     {
         const QString path = folder.filePath(QStringLiteral("f%1.%2").arg(++count).arg(suffix));
@@ -182,7 +182,7 @@ private slots:
         QVERIFY(table.contains("<td>7</td><td>2</td>") && !table.contains("<img"));
     }
 
-    // A name from outside is plain text. It must not form an element or end the script.
+    // A function name from a file is plain text. It must not form an element or end the script.
     void functionNamesAreEscapedInHtmlExports()
     {
         Fixture fixture;
@@ -430,7 +430,7 @@ private slots:
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
     }
 
-    // Exports the vectors of Example 3 of the dyadic paper.
+    // Example 3 of the dyadic paper.
     void allVectorsOfADyadicSystemAreExportedAsColumns()
     {
         Fixture fixture;

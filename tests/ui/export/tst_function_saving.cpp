@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests "Save function as…": a function saved in any format can be opened again.
-// If a format cannot store all data, the window asks before it writes the file.
+// Tests "Save function as…": a function saved in any format can be opened again. If a format cannot store all data, the window asks before it writes
+// the file.
 #include "tests/engine/io/formats/format_called.h"
 #include "tests/ui/import_fixture.h"
 
@@ -85,7 +85,7 @@ struct SavingFixture : ImportFixture {
         return nullptr;
     }
 
-    // Drops a file and opens it, with all outputs if the dialog asks.
+    // Drops the file on the window and opens it. Opens all outputs if the import dialog appears.
     bool openAll(const QString& path, io::Format format = io::Format::Auto, const char* type = nullptr)
     {
         dropFiles({path});
@@ -139,7 +139,7 @@ struct SavingFixture : ImportFixture {
     }
 };
 
-// Returns the expected file of the first output for formats with a short definition.
+// Returns the expected content of a file with the first output, for formats with a short definition; otherwise nullopt.
 std::optional<QByteArray> definedFile(io::Format format)
 {
     QByteArray text;
@@ -248,7 +248,7 @@ private slots:
 
         if (const auto defined = definedFile(info.format))
             QCOMPARE(tests::contentOf(path), *defined);
-        // These files are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes may have any type.
+        // These files are not opened again: pairs of 0 and 1 would be read as bits, and raw bytes can have any type.
         if (info.format == io::Format::Complex || info.format == io::Format::Raw)
             return;
         SavingFixture again;
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), info.holdsSeveral ? all : all.mid(0, 1));
     }
 
-    // Formats that can store non-Boolean values.
+    // Covers the formats that can store non-Boolean values.
     void aSavedFunctionWithNumericValuesCanBeOpenedAgain_data()
     {
         QTest::addColumn<QString>("values");
@@ -287,7 +287,6 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), QStringList{values});
     }
 
-    // Saving to the opened file writes all outputs, not only the current one.
     void savingToTheOpenedFileWritesAllOutputs()
     {
         SavingFixture fixture;
@@ -303,7 +302,7 @@ private slots:
                  QStringList({truth(0), truth(1), truth(2), truth(3)}));
     }
 
-    // Names of inputs and outputs and don't-care values are saved if the format supports them. Otherwise the question mentions them.
+    // If the format cannot store the names or the don't cares, the question mentions the loss.
     void variableNamesAndDontCaresAreSavedIfTheFormatSupportsThem_data()
     {
         QTest::addColumn<int>("format");
@@ -350,7 +349,7 @@ private slots:
         QCOMPARE(outputsOf(document), QStringList({QStringLiteral("0001"), QStringLiteral("0110")}));
     }
 
-    // A format for a single output stores the current one. "Cancel" writes nothing.
+    // A format for a single output stores the current output. "Cancel" writes nothing.
     void savingToASingleOutputFormatAsksBeforeOtherOutputsAreOmitted()
     {
         SavingFixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests explanations of the device choice: the sentence for every reason, and where the window shows it.
+// Tests the explanations of the device choice: the sentence for every reason, and where the window shows it.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/device_list.h"
@@ -38,7 +38,7 @@ QString time(double seconds)
     return ui::durationText(seconds);
 }
 
-// Removes the line breaks of a tool tip.
+// Returns the text of a tool tip without its line breaks.
 QString unfolded(QString text)
 {
     return text.replace(QLatin1Char('\n'), QLatin1Char(' '));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests input names, output names and don't-care values that come from a file.
-// They appear in the table and the headings, follow edits, and are saved in sessions and function files.
+// Tests input names, output names and don't-care values that come from a file. They appear in the table and the headings, follow edits, and are saved
+// in sessions and function files.
 #include "engine/io/truth_table_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -22,7 +22,7 @@ using tests::SessionFixture;
 
 namespace {
 
-// Two functions of three named inputs. Row 101 is a don't care of the first, row 111 of the second.
+// Two functions of three named inputs. Row 101 is a don't care of the first function, row 111 of the second.
 const QByteArray file = ".i 3\n.o 2\n.ilb a b sel\n.ob carry sum\n.type fd\n"
                         "001 01\n010 01\n011 10\n100 01\n101 -0\n110 10\n111 1-\n.e\n";
 
@@ -47,7 +47,7 @@ struct Fixture : SessionFixture {
     }
     QString heading() const { return child<QLabel>("functionName")->text(); }
 
-    // Opens the file as a user does: drop, preview, Open.
+    // Opens a file with this text as a user does: drops it on the window and presses Open in the import dialog.
     void open(const QByteArray& text)
     {
         const QString path = SessionFixture::file("adder.pla");
@@ -60,7 +60,7 @@ struct Fixture : SessionFixture {
                 QTest::mouseClick(button, Qt::LeftButton);
         EVENTUALLY(hasSpectrum(8));
     }
-    // The document in the given format, or the error message.
+    // Returns the document written in `format`, or the error message.
     QString written(io::Format format) const
     {
         const auto table = ui::tableOf(workbench.document());
@@ -75,7 +75,7 @@ struct Fixture : SessionFixture {
         });
         return QString::fromStdString(done ? text : done.error().message);
     }
-    // The truth table contained in `text`.
+    // Returns the truth table contained in `text`.
     static io::TruthTable read(const QString& text, io::Format format)
     {
         io::ReadOptions options;
@@ -145,7 +145,7 @@ private slots:
         fixture.workbench.history().stack().undo();
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
-        // Entering the value that the don't care was assumed to have also decides it.
+        // Entering the value that the don't care was assumed to have also makes it a specified value.
         table->setCurrentIndex(open);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_0);
@@ -224,7 +224,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.headings(), (QStringList{"b", "sel", "carry"}));
         QCOMPARE(values(*ui::tableOf(fixture.workbench.document()), 0), std::string("0001"));
-        // Another function has its own names.
+        // A new function does not inherit the names.
         fixture.workbench.sources().enterText(QStringLiteral("0110"), io::Format::Bits);
         EVENTUALLY_EQUAL(fixture.headings(), (QStringList{"x₁", "x₂", "f"}));
     }

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t longestName = 255;
 
-// Qt cannot represent such names, so these helpers use system calls.
+// These helpers use system calls, because Qt cannot represent names that are not UTF-8.
 bool writeBytes(const std::string& path, std::string_view text)
 {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -106,7 +106,7 @@ private slots:
         fixture.dropBytes(fixture.bytes("f\xFF.txt"));
         EVENTUALLY(fixture.hasSpectrum(4));
         QCOMPARE(fixture.values(), QStringLiteral("0110"));
-        // Opening from the list of recent files also works.
+        // Opens the file again from the list of recent files.
         QMenu* recent = nullptr;
         for (QMenu* menu : fixture.window->findChildren<QMenu*>())
             if (menu->title() == QStringLiteral("Open &recent"))

@@ -24,7 +24,7 @@ namespace {
 
 const QString hostile = QStringLiteral("<img src='/nowhere.png'>& <b>bold</b>");
 
-// The visible text, if Qt interprets `text` as HTML whenever it looks like HTML.
+// Returns the visible text. Like Qt, interprets `text` as HTML if it looks like HTML.
 QString seen(const QString& text)
 {
     if (!Qt::mightBeRichText(text))
@@ -34,7 +34,7 @@ QString seen(const QString& text)
     return document.toPlainText();
 }
 
-// The tool tip that appears when the pointer rests on `widget`.
+// Returns the tool tip that appears when the pointer rests on `widget`.
 QString hovered(QWidget* widget)
 {
     QToolTip::hideText();
@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(ui::withShortWords(QStringLiteral("a 12345678901 b"), 6), QStringLiteral("a 123…01 b"));
     }
 
-    // Checks every widget and action of the window, with the name in all places that show one.
+    // Checks every widget and action of the window while a function has the name with markup.
     void functionNamesWithMarkupAreShownLiterally()
     {
         WindowFixture fixture;

@@ -25,7 +25,7 @@ const QStringList& writersOfHtml()
     return names;
 }
 
-// The arguments of the call whose opening parenthesis is just before `start`.
+// Returns the arguments of the call whose opening parenthesis is just before `start`.
 QStringList arguments(const QString& source, qsizetype start)
 {
     QStringList found{QString()};
@@ -86,7 +86,7 @@ int lineOf(const QString& source, qsizetype place)
     return static_cast<int>(source.left(place).count(QLatin1Char('\n'))) + 1;
 }
 
-// Reports one complaint per position, for example "12: setToolTip(name)".
+// Reads one source file. Reports one complaint per position, for example "12: setToolTip(name)".
 class Reader {
 public:
     explicit Reader(const QString& source) : m_source(source) {}

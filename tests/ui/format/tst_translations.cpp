@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The translation files contain all texts of the sources, every text is translated, and all languages agree in behaviour.
-// Placeholders, line breaks and mnemonics of a text are the same in every language. lupdate extracts the texts of the sources.
+// Tests that the translation files contain all texts of the sources and that every text is translated. Placeholders, line breaks and mnemonics of a
+// text must be the same in every language. lupdate extracts the texts of the sources.
 #include "engine/analysis/families/function_family.h"
 #include "engine/analysis/properties/boolean/boolean_properties.h"
 #include "engine/analysis/properties/many_valued/many_valued_properties.h"
@@ -80,7 +80,7 @@ bool isMnemonicALetter(const QString& text)
            (at + 1 < plain.size() && plain[at + 1].unicode() < 128 && plain[at + 1].isLetterOrNumber());
 }
 
-// Describes an impermissible difference between a text and its translation; empty if there is none.
+// Describes a difference between a text and its translation that is not allowed; empty if there is none.
 QString problem(const TranslatedMessage& message, int form)
 {
     const QString& text = message.texts[form];
@@ -155,7 +155,8 @@ private slots:
         QVERIFY(lupdate.waitForFinished(-1));
         QCOMPARE(lupdate.exitCode(), 0);
         const QString said = QString::fromUtf8(lupdate.readAllStandardError());
-        QVERIFY2(said.isEmpty(), qPrintable(said));  // a class without Q_OBJECT, or tr() without a context
+        // lupdate warns of a class without Q_OBJECT and of tr() without a context
+        QVERIFY2(said.isEmpty(), qPrintable(said));
         using Keys = std::set<std::tuple<QString, QString, QString, bool>>;
         const auto keysOf = [](const QString& path) {
             Keys keys;
@@ -207,7 +208,6 @@ private slots:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     }
 
-    // The English plural form equals the source text.
     void englishPluralFormsEqualTheSourceTexts()
     {
         for (const TranslatedMessage& message :
@@ -217,7 +217,7 @@ private slots:
         }
     }
 
-    // lupdate finds the marked texts (everySourceTextIsInTheFile()); this test compares them with the texts in the engine's tables.
+    // lupdate finds the marked texts (everySourceTextIsInTheTranslationFile()). This test compares them with the texts in the engine's tables.
     void allTextsOfTheEngineAreMarkedForTranslation()
     {
         std::set<std::string> marked;
@@ -298,7 +298,7 @@ private slots:
         QTest::newRow("none") << 0ULL << 0;
         QTest::newRow("one") << 1ULL << 1;
         QTest::newRow("largest int") << static_cast<qulonglong>(most) << most;
-        // Ends in 1 (Russian form "one") and in 11 (Russian form "many").
+        // These counts end in 1 (Russian plural form "one") and in 11 (Russian plural form "many").
         QTest::newRow("2^32 + 5") << 4'294'967'301ULL << 1'967'301;
         QTest::newRow("ends in 11") << 5'000'000'011ULL << 1'000'011;
     }

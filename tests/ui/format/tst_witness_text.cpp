@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests witnesses and pseudo-code lines in the language of the window: every sentence with words has a form marked for translation.
+// Tests that witnesses and lines of pseudo-code can be translated: every sentence with words has a form that is marked for translation.
 #include "engine/session/engine.h"
 #include "engine/session/text/property_report.h"
 #include "engine/transform/algorithms.h"
@@ -53,7 +53,7 @@ class TestWitnessText : public QObject {
 private:
     session::Engine m_engine;
 
-    // Only the form may contain words, because parts are not translated.
+    // Only the form may contain words, because the inserted parts are not translated.
     static void checkWitness(const base::Sentence& sentence)
     {
         const auto check = [&sentence](const std::string& part) {
@@ -76,7 +76,7 @@ private:
         std::ranges::fill(*values, std::uint8_t{1});
         return std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
     }
-    // Formulas contain no words except for their operators.
+    // A formula contains no words except for its operators.
     static void checkLine(const base::Sentence& line)
     {
         static const QRegularExpression operators(QStringLiteral("\\b(mod|div|and|xor|local)\\b"));
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());
     }
 
-    // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every form occurs.
+    // Covers every algorithm of every transform in both directions and two orders, convolutions and character tables. Every marked form must occur.
     void everyPseudoCodeLineIsMarkedForTranslation()
     {
         std::set<std::string> met;
@@ -240,7 +240,7 @@ private slots:
         checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
     }
 
-    // Checks the relations that affine equivalence establishes between two functions.
+    // Checks the texts on the relation between two affine equivalent functions.
     void textsOnAffineEquivalenceAreMarkedForTranslation()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests opening function files as a user does: unambiguous files open at once; for others the dialog asks, with a preview.
+// Tests opening function files as a user does. An unambiguous file opens at once; for any other file a dialog with a preview asks.
 #include "tests/support/qt_test.h"
 #include "tests/ui/import_fixture.h"
 #include "ui/window/messages/messages.h"

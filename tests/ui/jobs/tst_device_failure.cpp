@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests a device that fails while the window uses it: a message offers alternatives, and they work.
+// Tests a device that fails while the window uses it: a message offers alternatives, and each of them works.
 //
-// The linker inserts the functions below between the engine and the OpenCL loader.
+// The linker inserts the functions below between the engine and the OpenCL loader (-Wl,--wrap).
 #include "tests/support/drivers/real_driver.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"

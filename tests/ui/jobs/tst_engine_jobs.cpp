@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests EngineJobs: only the latest request takes effect, all work ends with idle(), and no answer is lost or delivered after destruction.
+// Tests EngineJobs: only the latest request takes effect, idle() follows every job, and no answer is lost or delivered after destruction.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(finished.count(), 1);
     }
 
-    // Tests each kind of job once: running jobs are stopped and awaited, waiting jobs never start, and no answer is delivered.
+    // Covers every kind of job: a running job is stopped and awaited, a waiting job never starts, and no answer is delivered.
     void noJobStartsOrDeliversAnAnswerAfterEngineJobsIsDestroyed()
     {
         std::atomic<bool> wasBegun = false;
@@ -198,7 +198,7 @@ private slots:
         QVERIFY(!QFile::exists(path));
     }
 
-    // Destroys the jobs while the engine computes, at an arbitrary point; sanitizers detect any use after destruction.
+    // Destroys EngineJobs at an arbitrary point of the computation. Sanitizers detect any use after destruction.
     void destroyingEngineJobsStopsARunningTransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
@@ -216,7 +216,7 @@ private slots:
         }
     }
 
-    // A new owner may be allocated at the address of a destroyed one.
+    // A new owner can be allocated at the address of a destroyed one, and must not receive its answer.
     void theAnswerOfAJobIsDroppedIfTheOwnerIsDestroyed()
     {
         EngineJobs jobs;

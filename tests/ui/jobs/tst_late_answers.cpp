@@ -2,7 +2,7 @@
 //
 // Tests answers that arrive after the document, the view or the window has changed: they are dropped, or the user is asked, and no data are lost.
 //
-// A gate blocks the thread that would answer until the test opens it.
+// A gate blocks the thread that would answer until the test opens the gate.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -88,7 +88,6 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
-    // An edited coefficient changes only the function from which it was computed; otherwise the edit is dropped.
     void anEditedCoefficientIsDroppedIfTheFunctionHasChanged()
     {
         SessionFixture fixture;
@@ -190,7 +189,6 @@ private slots:
         QVERIFY(!cancel->isEnabled());
     }
 
-    // If the computation of a view is cancelled, the next run computes it.
     void theNextRunComputesAViewWhoseComputationWasCancelled()
     {
         SessionFixture fixture;
@@ -211,7 +209,6 @@ private slots:
         QCOMPARE(flow->trace()->request.f, fixture.workbench.document().function);
     }
 
-    // A device search is not a computation: Esc does not cancel it.
     void theEscapeKeyDoesNotCancelTheSearchForDevices()
     {
         SessionFixture fixture;
@@ -226,7 +223,6 @@ private slots:
         QVERIFY(!fixture.workbench.deviceSettings().devices().empty());
     }
 
-    // If a file cannot be written, the message does not offer another device.
     void aFailedSaveAfterAComputationErrorOffersNoRetryButton()
     {
         SessionFixture fixture;

@@ -2,7 +2,7 @@
 //
 // Tests a window on a device whose driver fails, hangs or aborts (tests/support/drivers/faulty_driver.cpp).
 //
-// The window shows a message, computes the correct spectrum on the CPU afterwards, and closes. The test starts itself again for every fault; with
+// The window must show a message, compute the correct spectrum on the CPU afterwards, and close. The test starts itself again for every fault; with
 // --window the process runs the window.
 #include "tests/cli/faulty_drivers.h"
 #include "tests/support/qt_test.h"
@@ -83,7 +83,8 @@ private slots:
     {
         if (tests::realDriver().empty())
             QFAIL("there is no OpenCL driver");
-        static_cast<void>(m_driver.run({.call = m_window}));  // stores the verdict on the driver
+        // the first start stores whether the driver works
+        static_cast<void>(m_driver.run({.call = m_window}));
     }
 
     void theWindowShowsCorrectSpectraWithAHealthyDriver()

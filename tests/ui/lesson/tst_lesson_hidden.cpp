@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Values that a lesson hides appear nowhere: on no page and in no accessible text, tool tip, readout, status line, clipboard or export.
-// After the answer they appear in all these places.
+// Tests that values hidden by a lesson appear nowhere: on no page and in no accessible text, tool tip, readout, status line, clipboard or export.
+// After the answer they must appear in all these places.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -41,7 +41,7 @@ QByteArray lessonThatHides(const QByteArray& covers)
            covers + "}\n```\n```hint\na\n```\n```hint\nb\n```\n";
 }
 
-// Removes the digit grouping of numbers.
+// Returns the text without the grouping of digits.
 QString plain(QString text)
 {
     static const QRegularExpression grouping(
@@ -83,7 +83,7 @@ struct Hiding : LessonFixture {
                QTest::qWaitFor([this] { return hasSpectrum(8) && isQuiet(); }, testTimeout());
     }
 
-    // Digits of the hidden values.
+    // Returns the digits of the hidden output values.
     QStringList outputs() const
     {
         QStringList secrets;
@@ -99,10 +99,10 @@ struct Hiding : LessonFixture {
             .split(QLatin1Char(','));
     }
 
-    // True if every sheet over a whole page is in front; only messages may be shown above a sheet.
+    // Returns true if every sheet over a whole page is in front. Only messages may be shown above a sheet.
     bool areSheetsInFront() const
     {
-        constexpr int grid = 20;  // pixels
+        constexpr int grid = 20;  // distance between the points in pixels
         for (const QWidget* sheet : window->findChildren<QWidget*>(QStringLiteral("coverSheet"))) {
             const bool isBehindTab = !window->rect().contains(sheet->mapTo(window.get(), QPoint()));
             if (!sheet->isVisible() || !sheet->mask().isEmpty() || isBehindTab)
@@ -119,7 +119,7 @@ struct Hiding : LessonFixture {
         return true;
     }
 
-    // All texts that the window shows at present.
+    // Returns all texts that the window shows at present.
     QStringList texts() const
     {
         QStringList texts{window->windowTitle(), message(), window->statusBar()->currentMessage()};
@@ -128,10 +128,10 @@ struct Hiding : LessonFixture {
             texts << action->text() << action->toolTip();
         return texts;
     }
-    // All tool tips of the window, sampled on a grid of pointer positions.
+    // Returns all tool tips of the window, sampled on a grid of pointer positions.
     QStringList tips() const
     {
-        constexpr int grid = 20;  // pixels
+        constexpr int grid = 20;  // distance between the points in pixels
         QStringList tips;
         for (int y = grid / 2; y < window->height(); y += grid) {
             for (int x = grid / 2; x < window->width(); x += grid) {
@@ -155,7 +155,7 @@ struct Hiding : LessonFixture {
         }
         return tips;
     }
-    // Everything that can be exported from the page: clipboard contents and files of all kinds.
+    // Returns everything that can be exported from the page: clipboard contents and files of all kinds.
     QStringList taken()
     {
         QStringList taken;
@@ -284,7 +284,7 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Save function as…"))->isEnabled());
     }
 
-    // A hidden node of the graph is announced as hidden to keyboard users and screen readers; the other nodes announce their values.
+    // A hidden node is announced as hidden to keyboard users and screen readers. All other nodes announce their values.
     void hiddenFlowGraphNodesShowAQuestionMarkInsteadOfTheirValue()
     {
         Hiding fixture;

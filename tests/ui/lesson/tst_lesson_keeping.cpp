@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests persistence of lessons: answers from several windows, damaged files, questions on closing, and recorded states.
+// Tests that lessons are stored correctly: answers from several windows, damaged files, questions on closing, and recorded states.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(fixture.course().marks().points(), 2.0);
     }
 
-    // Changes inside a task belong to the lesson, so closing asks nothing. Notes and changes outside of tasks belong to the user.
+    // Changes inside a task belong to the lesson, so closing asks no question. Notes and changes outside tasks belong to the user.
     void closingTheWindowDuringALessonTaskAsksNoQuestion()
     {
         LessonFixture fixture;
@@ -214,7 +214,7 @@ private slots:
         fixture.click("lessonSetUp");
         QCOMPARE(fixture.window->pages().page(), Page::Matrices);
         QCOMPARE(fixture.values(), QStringLiteral("1110"));
-        // An idea without a state receives one.
+        // An idea without a recorded state receives one.
         fixture.click("lessonNext");
         fixture.action(QStringLiteral("Record state"))->trigger();
         EVENTUALLY_EQUAL(tests::contentOf(fixture.path).count("```state"), 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests lessons operated by keyboard only: every key goes to the focused widget, and the focus is moved by keys.
+// Tests lessons operated by keyboard only: every key goes to the widget with the focus, and only keys move the focus.
 #include "tests/support/qt_test.h"
 #include "tests/ui/lesson/lesson_fixture.h"
 
@@ -49,7 +49,7 @@ struct Keyboard : LessonFixture {
         return tabTo([name](const QWidget& widget) { return widget.objectName() == QLatin1String(name); });
     }
 
-    // Opens the lesson in `row` of the list (from 0), starting from any focus.
+    // Opens the lesson in row `row` of the list (counted from 0), starting from any focus.
     bool open(int row, const QString& student, bool byMenu) const
     {
         if (byMenu) {
@@ -91,7 +91,7 @@ struct Keyboard : LessonFixture {
         key(Qt::Key_Return);
         return true;
     }
-    // Enters the function as text in its tab.
+    // Enters the function as text in the Text tab of its dock.
     void enter(const QString& values) const
     {
         key(Qt::Key_T, Qt::ControlModifier);

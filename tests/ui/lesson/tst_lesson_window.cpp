@@ -38,7 +38,7 @@ lesson::Grade gradeOf(const LessonFixture& fixture)
     return grade ? *grade : lesson::Grade();
 }
 
-// The function that the tasks of lesson 1 require.
+// Returns the function that a task of lesson 1 requires.
 Integers wantedValues(const LessonFixture& fixture, const std::string& task)
 {
     Integers wanted = fixture.givens().values(task == "make-vector" ? "g" : "f");
@@ -223,7 +223,7 @@ private slots:
         QVERIFY(fixture.text().contains(QStringLiteral("✓ Right.")));
     }
 
-    // A lesson asks about unsaved work before it replaces it; undo stays within the lesson.
+    // Undo stays within the lesson.
     void openingALessonAsksBeforeUnsavedWorkIsDiscarded()
     {
         LessonFixture fixture;
@@ -255,7 +255,6 @@ private slots:
         QVERIFY(!fixture.course().isOpen());
     }
 
-    // A recorded state that is inserted into a lesson is restored when the lesson is opened.
     void aRecordedStateIsRestoredWhenTheLessonIsOpened()
     {
         LessonFixture fixture;

@@ -145,7 +145,7 @@ private:
         of->setCurrentIndex(0);
         return true;
     }
-    // Takes pictures of the tables of two S-boxes, counting and search, and the operations of a class.
+    // Takes pictures of the tables of two S-boxes, of counting and search, and of the operations of an affine class.
     bool grabProperties()
     {
         auto& tabs = static_cast<ui::TabbedView&>(m_window.pages().current());

@@ -73,7 +73,7 @@ bool Hands::closeOnTop()
 
 bool Hands::act(const QList<QWidget*>& windows)
 {
-    QDrag::cancel();  // the mouse button is never released
+    QDrag::cancel();  // otherwise the drag would continue, because the mouse button is never released
     QWidget* top = QApplication::activePopupWidget();
     if (top == nullptr) {
         QWidget* const modal = QApplication::activeModalWidget();
@@ -92,7 +92,7 @@ bool Hands::act(const QList<QWidget*>& windows)
         for (QWidget* each : windows)
             if (each->isVisible())
                 shown << each;
-        for (QWidget* each : QApplication::topLevelWidgets())  // the manual and floating docks
+        for (QWidget* each : QApplication::topLevelWidgets())  // including the manual and floating docks
             if (each->isVisible() && !shown.contains(each) &&
                 (each->windowType() == Qt::Window || each->windowType() == Qt::Tool))
                 shown << each;
@@ -135,7 +135,7 @@ QPoint Hands::pointIn(const QWidget& widget)
     return {pick(std::max(widget.width(), 1)), pick(std::max(widget.height(), 1))};
 }
 
-// Returns the widget under a random point (favours large views) or, half of the time, any widget (reaches small ones).
+// Returns the widget under a random point (which favours large views) or, half of the time, a random widget (which reaches small ones).
 QWidget* Hands::widgetOn(QWidget& top)
 {
     if (pick(2) == 0) {

@@ -71,7 +71,7 @@ struct Options {
     bool verbose = false;
 };
 
-// Empty if the arguments are invalid.
+// Returns nullopt if the arguments are invalid.
 std::optional<Options> optionsFrom(const QStringList& arguments)
 {
     Options options;
@@ -118,8 +118,8 @@ void moveTo(const QString& home)
     QDir::setCurrent(home);
 }
 
-// A driver's compiler stays in memory after its first use and needs 150 MiB. It is loaded before the first memory measurement,
-// so that it is not counted in either half.
+// Loads the compilers of the drivers before the first memory measurement. A compiler stays in memory after its first use and needs 150 MiB, which
+// must not count in either half.
 void loadCompilers()
 {
     session::Engine engine;
@@ -131,7 +131,8 @@ void loadCompilers()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     for (const session::DeviceInfo& device : engine.devices()) {
         request.device = device.id;
-        static_cast<void>(engine.run(request));  // the window reports devices that do not work
+        // errors are ignored here, because the window reports devices that do not work
+        static_cast<void>(engine.run(request));
     }
 }
 

@@ -90,7 +90,7 @@ void Monkey::step()
 {
     if (m_finished)
         return;
-    // This comes first, because the following calls may open their own event loop.
+    // The next step is scheduled first, because the following calls can open their own event loop.
     QTimer::singleShot(0, this, &Monkey::step);
     if (m_sinceStep.isValid())
         m_longestMilliseconds = std::max(m_longestMilliseconds, m_sinceStep.elapsed());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Autosave writes the recovery copy soon after a change, and further changes do not postpone it. The snapshot is serialized on a file thread.
+// Tests that autosave writes the recovery copy soon after a change, that further changes do not postpone it, and that the snapshot is serialized on a
+// file thread.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/jobs/file_jobs.h"
@@ -24,7 +25,8 @@ struct Fixture {
     ui::FileJobs jobs;
     int snapshots = 0;
     QThread* takenOn = nullptr;
-    std::shared_ptr<QThread*> madeOn = std::make_shared<QThread*>(nullptr);  // read when it is written
+    // thread that serialized the last copy; null before the first copy
+    std::shared_ptr<QThread*> madeOn = std::make_shared<QThread*>(nullptr);
     std::unique_ptr<Autosave> autosave = std::make_unique<Autosave>(jobs, [this] {
         ++snapshots;
         takenOn = QThread::currentThread();

@@ -114,7 +114,6 @@ private slots:
         QVERIFY(!saved.readAll().contains("recovery_of"));
     }
 
-    // Text that is typed but not applied is recovered as well.
     void typedTextThatWasNotAppliedIsRecovered()
     {
         const QTemporaryDir home;
@@ -207,7 +206,7 @@ private slots:
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
     }
 
-    // Signals end the program properly: the latest edit is recovered at the next start.
+    // The program reacts to these signals by exiting in good order. The latest edit is recovered at the next start.
     void noWorkIsLostIfASignalEndsTheProgram_data()
     {
         QTest::addColumn<int>("signal");
@@ -239,7 +238,7 @@ private slots:
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    // Tests the workbench itself. A session whose file was removed counts as unsaved.
+    // Runs the workbench program itself.
     void aSessionWhoseFileWasRemovedIsRecovered()
     {
         const QTemporaryDir home;

@@ -2,8 +2,8 @@
 //
 // Tests benchmark results stored in sessions.
 //
-// They are shown after the session is opened, never saved in another session's file, and serialized outside the window's thread. The linker's --wrap
-// (CMakeLists.txt) records which thread serializes them.
+// They are shown after the session is opened, never saved in the file of another session, and serialized outside the window's thread. The linker's
+// --wrap (CMakeLists.txt) records which thread serializes them.
 #include "tests/support/qt_test.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
@@ -26,7 +26,7 @@ using tests::testTimeout;
 
 namespace {
 
-std::atomic<int> textsOfTheWindow = 0;  // serialized on the window's thread
+std::atomic<int> textsOfTheWindow = 0;  // number of documents serialized on the window's thread
 std::atomic<int> textsOfOthers = 0;
 
 }  // namespace
@@ -62,7 +62,7 @@ struct BenchmarkFixture : SessionFixture {
                                        },
                                        testTimeout());
     }
-    // The notes of the runs from the session, as the list shows them.
+    // Returns the notes of the runs from the session, as the list shows them.
     QStringList carried() const
     {
         QStringList notes;

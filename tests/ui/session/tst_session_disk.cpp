@@ -38,7 +38,7 @@ struct DiskFixture : SessionFixture {
         return QTest::qWaitFor([&] { return saved.count() == 1; }, testTimeout());
     }
 
-    // The file with notes changed by another program.
+    // Returns the content of the file after another program has changed the notes.
     QByteArray foreignContent() const
     {
         QByteArray bytes = tests::contentOf(path);
@@ -74,7 +74,7 @@ bool click(const QWidget& parent, const char* title)
     return false;
 }
 
-// Replaces the file as programs do that write a temporary file and rename it.
+// Replaces the file as some programs do: writes a temporary file and renames it.
 bool replace(const QString& path, const QByteArray& bytes)
 {
     QSaveFile file(path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The text of the function's field is part of the session: unapplied text is neither overwritten nor lost, and expressions are restored.
+// Tests that the text in the function field is part of the session: unapplied text is neither overwritten nor lost, and expressions are restored.
 #include "engine/io/session/session_file.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -74,7 +74,7 @@ class TestSessionText : public QObject {
     Q_OBJECT
 
 private slots:
-    // Layout of a text needs memory and time proportional to its length: a text that is too long is not inserted at all.
+    // Laying out a text needs memory and time proportional to its length, so a text that is too long is not inserted at all.
     void overlongNotesAreNotInserted()
     {
         TextFixture fixture;

@@ -61,7 +61,7 @@ class TestSessionViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // Every view has its own token, independent of the order of the views.
+    // Each tab has its own token in the file, independent of the order of the tabs.
     void everySpectrumTabIsRestoredFromASession()
     {
         TableFixture fixture;
@@ -142,7 +142,7 @@ private slots:
                  fresh.window->pages().view<ui::FlowView>().group().radix + 1);
     }
 
-    // g belongs to the document: choosing it counts as a change, and the choice is restored rather than an earlier edit.
+    // The second function g belongs to the document: choosing g counts as a change, and the choice is restored rather than an earlier edit.
     void theSecondFunctionIsRestoredFromASession()
     {
         const QTemporaryDir folder;
@@ -249,7 +249,6 @@ private slots:
         QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
     }
 
-    // The outputs tab cannot show a single function.
     void theOutputsTabOfASessionIsNotShownForASingleFunction()
     {
         SessionFixture fixture;

@@ -19,7 +19,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// Saves a session of three variables.
+// Saves a session of three variables at `path`. Returns the path, or an empty string on failure.
 QString savedSession(SessionFixture& fixture, const QString& path)
 {
     fixture.workbench.sources().enterText(QStringLiteral("00010111"));

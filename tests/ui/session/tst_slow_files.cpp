@@ -35,7 +35,7 @@ using Lane = ui::FileJobs::Lane;
 
 namespace {
 
-// A named pipe that the test writes; readers see its end only after it is closed.
+// A named pipe to which the test writes. A reader sees the end of the data only after the pipe is closed.
 class Pipe {
 public:
     explicit Pipe(const QString& path) : m_path(path)
@@ -152,7 +152,7 @@ const QByteArray slowSession("{\"format\": \"sequency-session/1\", \"functions\"
 
 }  // namespace
 
-// Replaces the system call for this program and its libraries.
+// These functions replace the system calls of this program and of its libraries.
 extern "C" {
 __attribute__((visibility("default"))) int access(const char* path, int mode) noexcept
 {
@@ -207,7 +207,7 @@ private slots:
         EVENTUALLY_EQUAL(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"));
     }
 
-    // The engine continues as well: an edit is computed and saved while a function is being read.
+    // The engine is not blocked either: an edit is computed and saved while a function is being read.
     void anEditIsComputedWhileAFunctionIsRead()
     {
         SlowFixture fixture;
@@ -329,7 +329,6 @@ private slots:
         EVENTUALLY(!fixture.isModified());
     }
 
-    // Discarding the changes cancels a save in progress.
     void discardingUnsavedWorkCancelsAHangingSave()
     {
         SlowFixture fixture;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests TableView operated by mouse and keyboard, and the contract of Qt item models.
-// Covers sorting, pages, selection, copying, hidden columns, check boxes and editing.
+// Tests TableView operated by mouse and keyboard, and the contract of Qt item models. Covers sorting, pages, selection, copying, hidden columns,
+// check boxes and editing.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/table/page_bar.h"
@@ -137,7 +137,6 @@ private slots:
         QCOMPARE(f.model.rowCount(), 2);
     }
 
-    // New values for the same number of rows: the selection is retained.
     void replacingTheColumnsKeepsTheSelectedRowIfTheRowCountIsUnchanged()
     {
         Fixture f(6);
@@ -231,7 +230,7 @@ private slots:
         QVERIFY(!menu->actions()[1]->isEnabled());  // the last visible column cannot be hidden
     }
 
-    // Tables with more rows than fit a page have a page bar, and arrow keys cross page boundaries.
+    // A table with more rows than a page holds has a page bar, and arrow keys cross page boundaries.
     void largeTablesAreDividedIntoPages()
     {
         constexpr std::size_t rows = 2 * ColumnModel::maxPageRows + 3;
@@ -328,8 +327,8 @@ private slots:
         QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
     }
 
-    // If the columns are too wide together, texts are elided and shown in tool tips; numbers and headings never are. If that does not suffice, the
-    // table scrolls and nothing is elided. A wider view restores all columns.
+    // If the columns together are too wide, texts are elided and shown in tool tips; numbers and headings are never elided. If eliding does not
+    // suffice, the table scrolls and elides nothing. A wider view shows all columns completely again.
     void wideTextColumnsShrinkToFitTheTable()
     {
         ColumnModel model;

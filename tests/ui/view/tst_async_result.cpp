@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests AsyncResult as a view uses it: the latest request wins, hidden views defer and catch up, and the last value stays available.
+// Tests AsyncResult as a view uses it: only the latest request takes effect, hidden views compute when they are shown, and the last value stays
+// available.
 //
 // Gates block the engine's thread, so that the test controls the order of events.
 #include "tests/support/qt_test.h"

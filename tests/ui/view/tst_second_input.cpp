@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function text means the same in every input: for the function itself, for g of the flow graph, and for the second function of a dyadic system.
-// The conventions determine its order. The field is operated by mouse and keyboard.
+// Tests that function text has the same meaning in every field: for the function itself, for g of the flow graph, and for the second function of a
+// dyadic system. The conventions determine its order. The field is operated by mouse and keyboard.
 #include "tests/support/qt_test.h"
 #include "tests/ui/test_timeout.h"
 #include "ui/document/workbench.h"
@@ -51,7 +51,7 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<Values>("values");  // index 0 first
-        QTest::addColumn<bool>("isOfHex");   // the highest index comes first under all conventions
+        QTest::addColumn<bool>("isOfHex");   // if true, the highest index comes first under all conventions
         QTest::newRow("bits") << QStringLiteral("1101") << Values{1, 1, 0, 1} << false;
         QTest::newRow("numbers") << QStringLiteral("3 -1 0 2") << Values{3, -1, 0, 2} << false;
         QTest::newRow("reals") << QStringLiteral("0.5 0 0 2") << Values{0.5, 0, 0, 2} << false;
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(input.function(), f);
     }
 
-    // An example, f itself and entered values: the choice is shown at once and is retained while the size of f is unchanged.
+    // The choice of an example, of f itself or of entered values is shown at once and is retained while the size of f is unchanged.
     void theChosenSecondFunctionIsKeptWhileTheSizeIsUnchanged()
     {
         ui::EngineJobs jobs;
