@@ -179,7 +179,7 @@ void turnWheel(ui::SeriesCanvas& view, const QPointF& at, int notches)
     QCoreApplication::sendEvent(&view, &turn);
 }
 
-// QTest::mouseMove sends moves without a pressed button.
+// Moves the pointer with a pressed button. QTest::mouseMove sends only moves without a button.
 void moveHeld(ui::SeriesCanvas& view, const QPoint& to)
 {
     QMouseEvent move(QEvent::MouseMove, to, view.mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
@@ -272,7 +272,7 @@ private slots:
         QVERIFY(shown.chart.readout().contains(QStringLiteral("whole call 30.0 ms")));
         QVERIFY(shown.chart.readout().contains(QStringLiteral("A graphics card")));
         QTest::mouseClick(view, Qt::LeftButton, {}, at);
-        QCOMPARE(selected.last().at(1).toInt(), 3);  // index of the row
+        QCOMPARE(selected.last().at(1).toInt(), 3);  // row 3 of the document
         QTest::mouseMove(view, {2, 200});
 
         view->setFocus();
@@ -280,12 +280,12 @@ private slots:
         QTest::keyClick(view, Qt::Key_Home);
         QCOMPARE(selected.last().at(1).toInt(), 0);
         QTest::keyClick(view, Qt::Key_Right);
-        QCOMPARE(selected.last().at(1).toInt(), 2);  // the same series at n = 10
+        QCOMPARE(selected.last().at(1).toInt(), 2);  // row of the same series at n = 10
         QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(selected.last().at(1).toInt(), 6);
         QTest::keyClick(view, Qt::Key_Down);
         QTest::keyClick(view, Qt::Key_Down);
-        QCOMPARE(selected.last().at(1).toInt(), 7);  // the card at the same n
+        QCOMPARE(selected.last().at(1).toInt(), 7);  // row of the card at the same n
         QVERIFY(view->accessibleDescription().contains(QStringLiteral("n = 14")));
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         QTest::keyClick(view, Qt::Key_Left);
@@ -300,7 +300,7 @@ private slots:
         shown.choose(ui::TimeUnit::Milliseconds);
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();
         QCOMPARE(marks.errorBars.size(), std::size_t(8));    // one per point
-        QCOMPARE(marks.errorBars.front().low, 0.08 * 0.92);  // n = 8 on the CPU
+        QCOMPARE(marks.errorBars.front().low, 0.08 * 0.92);  // CPU at n = 8
         QCOMPARE(marks.errorBars.front().high, 0.08 * 1.08);
         QVERIFY(marks.samples.empty());
         auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
@@ -331,7 +331,7 @@ private slots:
         QVERIFY(!shown.child<QComboBox>("chartTime")->isVisible());
         shown.choose(ui::ChartKind::Time);
         QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(),
-                 QStringLiteral("Kernels and whole call"));  // the earlier choice
+                 QStringLiteral("Kernels and whole call"));  // the kinds of time chosen earlier
         auto* logarithmic = shown.child<QToolButton>("chartLogX");
         logarithmic->setFocus();
         QTest::keyClick(logarithmic, Qt::Key_Space);
@@ -361,7 +361,8 @@ private slots:
         shown.choose(ui::ChartKind::WeakScaling);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
 
-        shown.chart.setRuns({{QString(), documentOf({})}});  // also before anything is measured
+        // the text is also shown before anything is measured
+        shown.chart.setRuns({{QString(), documentOf({})}});
         settle(shown.chart);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
         QVERIFY2(axisOf(shown, Qt::Horizontal).labels == (QStringList{"1", "2", "4", "8"}),
@@ -439,7 +440,8 @@ private slots:
         QVERIFY2(part.to - part.from < 0.6 * (all.to - all.from), qPrintable(part.text()));
         QVERIFY(part.from > all.from && part.to <= all.to);
         QVERIFY2(std::abs(place(3).x() - before.x()) < 12,
-                 qPrintable(part.text()));  // the widths of labels change
+                 // the plot area moves a little, because the widths of the labels change
+                 qPrintable(part.text()));
         QVERIFY(!shown.chart.plot().chart().plotArea().contains(place(0)));
         QVERIFY2(vertical().from > allTimes.from || !logarithmicY, qPrintable(vertical().text()));
         QVERIFY(part.labels != all.labels && part.labels.size() >= 2);
@@ -479,7 +481,7 @@ private slots:
         const double perPixel = (zoomed.to - zoomed.from) / shown.chart.plot().chart().plotArea().width();
         QVERIFY2(std::abs(moved.from - zoomed.from - 60 * perPixel) < 0.1, qPrintable(moved.text()));
         drag(-4000);
-        QCOMPARE(axis().to, all.to);  // clamped to the end
+        QCOMPARE(axis().to, all.to);  // the range is clamped to the end
         QTest::mouseDClick(view, Qt::LeftButton, {}, middle);
         settle(shown.chart);
         QCOMPARE(axis(), all);
@@ -512,7 +514,7 @@ private slots:
         QTest::keyClick(view, Qt::Key_0);
         QCOMPARE(axis().from, all.from);
         QCOMPARE(axis().to, 16.5);
-        // A chart of another quantity shows the whole range.
+        // Changing the x axis to N shows the whole range again.
         QTest::keyClick(view, Qt::Key_Plus);
         QVERIFY(shown.chart.plot().part().has_value());
         QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
@@ -583,7 +585,7 @@ private slots:
         QCOMPARE(axisOf(shown.chart, Qt::Vertical).titleText(), QStringLiteral("Time [ms]"));
         settle(shown.chart);
         for (const QString& label : axisOf(shown, Qt::Vertical).labels)
-            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers without units
+            QVERIFY2(!label.contains(QLatin1Char('s')), qPrintable(label));  // numbers have no unit
         y->clear();
         QVERIFY(axisOf(shown.chart, Qt::Vertical).titleText().endsWith(QStringLiteral("[ms]")));
     }
@@ -591,7 +593,7 @@ private slots:
     void theChartMarksCrossoversOfCurvesOnRequest()
     {
         Shown shown;
-        // The card becomes the fastest at the end.
+        // The card becomes the fastest device at n = 14.
         shown.document->rows.back() = rowOf("opencl:0", 14, 0.01, 1);
         shown.chart.flush();
         const ui::ChartMarks::Content& marks = shown.chart.plot().marks().content();
@@ -642,7 +644,7 @@ private slots:
             for (const auto& [at, text] : textsIn(chart))
                 QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
         }
-        // 40 ns to 5.4 s: a few microseconds are halfway up.
+        // The times range from 40 ns to 5.4 s, so a few microseconds are at half the height.
         QVERIFY(axisOf(chart, Qt::Vertical).titleText().endsWith(QStringLiteral(" [µs]")));
         const auto texts = textsIn(chart);
         QVERIFY(std::ranges::any_of(texts,
@@ -702,7 +704,7 @@ private slots:
         QVERIFY(ui::writePicture(shown.chart.picture({}, {}), folder.filePath(QStringLiteral("chart.bmp"))));
     }
 
-    // A caption of any length stays on the page, and the clipboard picture needs no file.
+    // The clipboard picture needs no file.
     void longChartCaptionsAreShortenedToFitTheExportedPage()
     {
         const Shown shown;
@@ -712,7 +714,7 @@ private slots:
         const QString texts = contents.texts.join(QLatin1Char(' '));
         QVERIFY(texts.contains(QStringLiteral("a device with a driver")));
         QVERIFY2(texts.contains(QChar(0x2026)),
-                 qPrintable(texts.right(200)));  // an ellipsis marks the truncated text
+                 qPrintable(texts.right(200)));  // the ellipsis marks the truncated text
         int lines = 0;
         for (const QString& text : contents.texts)
             lines += text.contains(QStringLiteral("a device with")) ? 1 : 0;

@@ -31,7 +31,7 @@ using tests::BenchmarkFixture;
 
 namespace {
 
-// Simulates the effect of a German desktop on a C++ program, whether or not the C library has this locale.
+// Simulates the effect of a German desktop on a C++ program, even if the C library lacks the German locale.
 struct Comma : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
@@ -218,7 +218,7 @@ private slots:
         const QString tex = folder.filePath(QStringLiteral("chart.tex"));
         fixture.view.exportChartText(tex, ui::BenchmarkView::ChartText::Pgfplots);
         const QByteArray text = written(fixture, tex);
-        // One plot per series; the dotted one has no separate legend entry.
+        // There is one plot per series. The dotted series has no legend entry of its own.
         QCOMPARE(text.count("\\addplot["), 2);
         QCOMPARE(text.count("\\addlegendentry{Old machine}"), 1);
         QCOMPARE(text.count("forget plot"), 1);
@@ -254,7 +254,7 @@ private slots:
         QCOMPARE(number, 10);
     }
 
-    // There are 9 curves of 27 sizes: two tables over several pages, each with all sizes.
+    // The chart has 9 curves of 27 sizes. They form two tables over several pages, each with all sizes.
     void aReportOfManyCurvesContainsAllCurves()
     {
         ui::BenchmarkChart chart;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files. The times of the runs
-// are invented, and the expected ratios follow from them. Also runs in a German environment.
+// Tests the history of runs: viewing, editing notes, deleting and restoring runs, and comparing them with other runs and files. The expected ratios
+// follow from the invented times of the runs. Also runs in a German environment.
 #include "engine/benchmark/published_tables.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/views/benchmark/engine_fixture.h"
@@ -132,10 +132,10 @@ private slots:
         BenchmarkFixture fixture;
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
-        tick(fixture, 0);  // the newest run is first
+        tick(fixture, 0);  // the newest run is the first row
         tick(fixture, 1);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
-        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the earliest run
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the letter of the earliest run
         QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.5, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("faster"));
@@ -149,7 +149,7 @@ private slots:
             if (series.style == ui::ChartSeries::Style::Solid)
                 names << series.name;
         QCOMPARE(names, (QStringList{"A", "B"}));
-        // Compares with the other run.
+        // Makes the other run the base of the comparison.
         auto* base = fixture.child<QComboBox>("comparisonBase");
         base->setFocus();
         QTest::keyClick(base, Qt::Key_Down);
@@ -230,7 +230,7 @@ private slots:
         for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
             for (const ui::ChartPoint& point : series.points)
                 drawn = drawn ||
-                        // The interval follows from the standard deviation.
+                        // For this old file, the interval follows from the standard deviation.
                         (point.y == 4 && point.low < 4 && point.high > 4);
         QVERIFY(drawn);
     }

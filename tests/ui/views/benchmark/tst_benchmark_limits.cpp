@@ -22,7 +22,7 @@ private slots:
         QVERIFY(fixture.measure({"cpu"}, 10, 18, 4, 5));
         fixture.view.showPage(ui::BenchmarkView::Page::Limits);
         auto* device = fixture.child<QComboBox>("limitsDevice");
-        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the measured device
+        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the device that was measured
         const auto& model = fixture.view.limits().model();
         QCOMPARE(model.rowCount(), 0);
         QTest::mouseClick(fixture.child<QPushButton>("limitsMeasure"), Qt::LeftButton);

@@ -66,7 +66,7 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         Row wrong = benchmark::rowWithout({"walsh", "A1", "cpu", 10}, benchmark::RowStatus::Failed,
                                           "not verified: value 3 is 7 and should be 5");
-        Row careless = rowOf("cpu", 9, 1, 2);  // times that were not verified
+        Row careless = rowOf("cpu", 9, 1, 2);  // its times are not verified
         careless.verified = false;
         auto document =
             documentOf({rowOf("cpu", 10, 0.0125, 1.5), failedRow("opencl:0", 12, "too large for this device"),
@@ -105,7 +105,8 @@ private slots:
         model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
         QCOMPARE(cell(model, 0, "Samples"), QStringLiteral("11, outliers: 1"));
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
+        // ten times the median, hence marked as an outlier
+        QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
         // For 11 samples, the interval of the median extends from the 2nd to the 10th sample (binomial distribution, confidence at least 95 %).
         const double width = cell(model, 0, "Interval, ±%").toDouble();
@@ -142,7 +143,7 @@ private slots:
         model.setColumns(ui::measurementColumns(document), 0);
         QSignalSpy inserted(&model, &ColumnModel::rowsInserted);
         document->rows.push_back(rowOf("cpu", 4, 1, 2));
-        QCOMPARE(model.rowCount(), 0);  // not before setSize()
+        QCOMPARE(model.rowCount(), 0);  // rows appear only after setSize()
         model.setSize(document->rows.size());
         document->rows.push_back(rowOf("cpu", 5, 1, 2));
         document->rows.push_back(rowOf("cpu", 6, 1, 2));
@@ -182,7 +183,7 @@ private slots:
         model.setColumns(ui::comparisonColumns(comparison), comparison->rows.size());
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);
-        constexpr int first = 4;  // after work, device, algorithm and n
+        constexpr int first = 4;  // first column with a time, after work, device, algorithm and n
         QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("A, ms"));
         QCOMPARE(model.headerData(first + 2, Qt::Horizontal).toString(), QStringLiteral("B ÷ A"));
         QCOMPARE(cell(model, 0, first), QStringLiteral("2.000"));
@@ -208,7 +209,7 @@ private slots:
         row.stepMilliseconds.assign(10, 0.011);
         const auto document = documentOf({row, rowOf("cpu", 10, 1, 2), failedRow("opencl:0", 12, "no")});
         const auto rows = ui::limitedRows(*document, device);
-        QCOMPARE(rows.size(), std::size_t(1));  // the row of this device that has times
+        QCOMPARE(rows.size(), std::size_t(1));  // only this row of the device has times
         ColumnModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setColumns(ui::limitsColumns(document, rows), rows.size());
@@ -252,7 +253,7 @@ private slots:
         QCOMPARE(model.letter(0), QStringLiteral("A"));
         model.setTicked(1, true);
         QCOMPARE(ticked.count(), 2);
-        QCOMPARE(model.letter(1), QStringLiteral("A"));  // the earliest run
+        QCOMPARE(model.letter(1), QStringLiteral("A"));  // letter of the earliest run
         QCOMPARE(model.letter(0), QStringLiteral("B"));
         QSignalSpy noted(&model, &ui::RunListModel::noteEdited);
         QVERIFY(model.setData(model.index(1, ui::RunListModel::Note), QStringLiteral("quiet"), Qt::EditRole));

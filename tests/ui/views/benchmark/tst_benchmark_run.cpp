@@ -71,7 +71,7 @@ private slots:
         for (const ui::ChartSeries& series : chart.data().series)
             for (const ui::ChartPoint& point : series.points)
                 own += point.run >= 0 ? 1 : 0;
-        // two points for each row: kernels and whole call
+        // Every row has two points: kernels and whole call.
         QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));
         for (const Row& row : fixture.view.measuring().document()->rows)
             QVERIFY2(row.hasTimes() && row.repeats == 3, row.error.c_str());
@@ -156,7 +156,7 @@ private slots:
         fixture.enter("benchmarkFrom", 4);
         fixture.enter("benchmarkTo", 18);
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
-        // Pauses when the third point starts, so that it is interrupted or the next one is not started.
+        // Pauses when the third point starts: either this point is interrupted, or the next one is not started.
         int begun = 0;
         connect(&fixture.jobs.benchmark(), &ui::BenchmarkJobs::pointStarted, this, [&] {
             if (++begun == 3)
@@ -271,7 +271,7 @@ private slots:
         heart.start(0);
         QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::testTimeout()));
         QCOMPARE(fixture.rowCount(), std::size_t(1));
-        fixture.click("benchmarkStop");  // requests the stop and returns at once
+        fixture.click("benchmarkStop");  // requests the stop without waiting for it
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
         QVERIFY(!fixture.child<QPushButton>("benchmarkStop")->isEnabled());
         QVERIFY(fixture.view.isRunning());

@@ -76,7 +76,8 @@ private slots:
         click(*devices, 0);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(choice.points().size(), std::size_t(6));
-        QCOMPARE(choice.points().at(1).variables, 4);  // all devices at one size, then the next size
+        // the order is all devices at one size, then all devices at the next size
+        QCOMPARE(choice.points().at(1).variables, 4);
         devices->setCurrentRow(1);
         devices->setFocus();
         QTest::keyClick(devices, Qt::Key_Space);
@@ -100,7 +101,7 @@ private slots:
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
         QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));  // the only algorithm of several devices
         auto* const groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
-        QVERIFY(groups->isEnabled());  // applies to every device
+        QVERIFY(groups->isEnabled());  // the group size applies to every device
         groups->setNumbers({32, 64});
         const auto points = choice.points();
         QCOMPARE(points.size(), std::size_t(2));
@@ -117,7 +118,7 @@ private slots:
         auto* algorithms = child<QListWidget>(choice, "benchmarkAlgorithms");
         auto* radix = child<QComboBox>(choice, "benchmarkRadix");
         auto* work = child<QComboBox>(choice, "benchmarkWork");
-        // "fftw" is an alternative on the CPU in measurements only.
+        // FFTW is offered on the CPU, but only for measurements.
         QVERIFY2(texts(*algorithms).startsWith(QStringLiteral("Fast; Cooley–Tukey")),
                  qPrintable(texts(*algorithms)));
         QVERIFY(texts(*algorithms).endsWith(QStringLiteral("A3; A6")));
@@ -140,7 +141,7 @@ private slots:
         QCOMPARE(texts(*algorithms), QStringLiteral("Fast"));
         QCOMPARE(choice.points().back().variables, 20);
         choice.setWork("vilenkin-chrestenson", 5);
-        for (const auto& point : choice.points())  // only FFTW on the CPU
+        for (const auto& point : choice.points())  // all points use FFTW on the CPU
             QCOMPARE(point.algorithm, std::string("fftw"));
     }
 

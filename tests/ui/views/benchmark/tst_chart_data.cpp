@@ -74,7 +74,7 @@ private slots:
         const auto document = documentOf({rowOf("cpu", 10, 0.01, 1.5), rowOf("cpu", 8, 0, 0.5),
                                           failedRow("opencl:0", 12, "no"), wrong, failed});
         const ChartData chart = chartOf(document, ChartKind::Time, ui::ChartTime::KernelsAndCall);
-        QCOMPARE(chart.series.size(), std::size_t(2));  // kernels and whole call of one group
+        QCOMPARE(chart.series.size(), std::size_t(2));  // one series of kernel times and one of whole calls
         QCOMPARE(points(chart.series[0]), (QList<QPointF>{{10, 0.01}}));
         QCOMPARE(points(chart.series[1]), (QList<QPointF>{{8, 0.5}, {10, 1.5}}));  // sorted by size
         QCOMPARE(chart.series[1].style, ChartSeries::Style::Second);
@@ -115,7 +115,8 @@ private slots:
             {rowOf("cpu", 8, 3, 4), plain, rowOf("opencl:0", 8, 2, 6), rowOf("opencl:0", 9, 2, 6)});
         const ChartData chart = chartOf(document, ChartKind::SpeedUp);
         QCOMPARE(chart.references.size(), std::size_t(3));
-        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));  // the plain program is the default reference
+        // A0, the plain program, is the default reference
+        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));
         QCOMPARE(points(named(chart, QStringLiteral("A processor · Fast"))), (QList<QPointF>{{8, 4}}));
         // n = 9 was not measured on the reference, so it has no speed-up.
         QCOMPARE(points(named(chart, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 6}}));
@@ -132,7 +133,7 @@ private slots:
     void throughputChartsShowTheCopyBandwidthAsLimit()
     {
         Row row = rowOf("opencl:0", 20, 3, 4);
-        row.stepMilliseconds = {1.5, 1.5};  // two launches, each reads and writes 4 MiB
+        row.stepMilliseconds = {1.5, 1.5};  // two launches that read and write 4 MiB each
         const ChartData chart = chartOf(documentOf({row}), ChartKind::Throughput);
         QCOMPARE(chart.series.size(), std::size_t(2));
         const double bytes = 4.0 * (1 << 20);
@@ -152,7 +153,7 @@ private slots:
         const ChartData chart = chartOf(document, ChartKind::Steps);
         QVERIFY(chart.wholeX && chart.logarithmicY);
         QCOMPARE(chart.sizes, (std::vector<int>{2, 3}));
-        QCOMPARE(chart.choice.variables, 3);  // the largest
+        QCOMPARE(chart.choice.variables, 3);  // the largest n is the default
         QCOMPARE(chart.series.size(), std::size_t(1));
         QCOMPARE(points(chart.series.front()), (QList<QPointF>{{1, 1}, {2, 2}, {3, 3}}));
         ui::ChartChoice choice = chart.choice;
@@ -172,7 +173,8 @@ private slots:
         QCOMPARE(first.references.size(), std::size_t(2));
         choice.reference = first.references[0].first;
         const ChartData chart = ui::makeChartData(runs, {}, choice);
-        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));  // 8 / 2; no point for other sizes
+        // 8 / 2; there is no point for other sizes
+        QCOMPARE(points(chart.series.back()), (QList<QPointF>{{12, 4}}));
         choice.reference = first.references[1].first;
         QCOMPARE(points(ui::makeChartData(runs, {}, choice).series.front()), (QList<QPointF>{{12, 0.25}}));
         // In Table 2 of the CUDA paper, the CPU takes 0.145 ms and A6 takes 0.0119 ms at n = 12.
@@ -233,7 +235,7 @@ private slots:
         QCOMPARE(ui::crossoverText(chart, found[0]), QStringLiteral("n ≈ 10.7: A graphics card"));
         QVERIFY(ui::crossoversOf(chart, [&chart](const ChartSeries& series) {
                     return series.key == chart.series[0].key;
-                }).empty());  // a single series
+                }).empty());  // one series has no crossover
         QVERIFY(ui::crossoversOf(chartOf(document, ChartKind::SpeedUp), all).empty());
     }
 
@@ -259,7 +261,7 @@ private slots:
         QVERIFY(roof.points.back().x > intensity);
     }
 
-    // t(1) ÷ t(P) relative to the fastest single card, for whole calls: 8/5 and 8/2.5 at n = 20.
+    // The values are t(1) ÷ t(P), relative to the fastest single card, for whole calls: 8/5 and 8/2.5 at n = 20.
     void strongScalingComparesTheSameSizeOnMoreDevices()
     {
         const auto document = tests::scalingDocument();
@@ -276,19 +278,19 @@ private slots:
         QCOMPARE(chart.yTitle, QStringLiteral("Speed-up · whole call"));
         QCOMPARE(chart.xTitle, QStringLiteral("Devices"));
         QCOMPARE(chart.withoutTimes, 0);
-        // The first point is the row of the fastest card, the others are rows of several cards.
+        // The first point is the row of the fastest card. Each later point is a row of several cards.
         const auto& line = named(chart, QStringLiteral("n = 20")).points;
         QCOMPARE(document->rows[static_cast<std::size_t>(line[0].row)].point.device, std::string("opencl:0"));
         QCOMPARE(line[1].row, 2);
         // On request, kernel times are used.
-        document->rows[2].computeMilliseconds = tests::timesAround(2);  // 4 on one card
+        document->rows[2].computeMilliseconds = tests::timesAround(2);  // one card takes 4 ms
         const ChartData kernels = chartOf(document, ChartKind::StrongScaling, ui::ChartTime::Kernels);
         QCOMPARE(points(named(kernels, QStringLiteral("n = 20"))),
                  (QList<QPointF>{{1, 1}, {2, 2}, {4, 3.2}}));
         QCOMPARE(kernels.yTitle, QStringLiteral("Speed-up · kernels"));
     }
 
-    // t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
+    // The values are t(1, n) ÷ t(2, n + 1) and t(1, n) ÷ t(4, n + 2): 8/10 and 8/12.5 from n = 20, 18/25 from n = 21.
     void weakScalingComparesEqualProblemSizesPerDevice()
     {
         const ChartData chart =
@@ -303,7 +305,7 @@ private slots:
         QCOMPARE(chart.yTitle, QStringLiteral("Efficiency, % · whole call"));
         QVERIFY(!chart.logarithmicY);
         for (std::size_t i = 0; i < chart.series.size();
-             ++i)  // consecutive colours, whatever else was measured
+             ++i)  // the colours are consecutive, whatever else was measured
             QCOMPARE(chart.series[i].group, static_cast<int>(i));
     }
 
@@ -331,7 +333,7 @@ private slots:
                                              {QStringLiteral("B"), tests::scalingDocument()}};
         ui::ChartChoice choice{.kind = ChartKind::StrongScaling};
         QVERIFY(!names(ui::makeChartData(runs, {}, choice)).contains(QLatin1Char('A')));
-        // A card together with the processor is another kind of group and has its own line.
+        // A card together with the CPU is another kind of group and has its own line.
         session::DeviceInfo mixed = tests::cardsAsOne(1);
         mixed.id = "cpu+opencl:0";
         mixed.members = {"cpu", "opencl:0"};
@@ -357,7 +359,7 @@ private slots:
         QCOMPARE(each("walsh", 2, 2, 8), -1);
         QCOMPARE(each("gf", 4, 5, 4), 4);
         QCOMPARE(each("gf", 4, 5, 2), -1);
-        QCOMPARE(each("characters", 2, 5, 4), 4);  // a table of N × N
+        QCOMPARE(each("characters", 2, 5, 4), 4);  // the table has N × N entries
         QCOMPARE(each("characters", 2, 5, 2), -1);
     }
 
@@ -423,11 +425,11 @@ private slots:
             }
         const ChartData chart = chartOf(documentOf(rows), ChartKind::WorkGroup);
         QCOMPARE(chart.series.size(),
-                 std::size_t(2));  // one per size; rows without a chosen group are omitted
+                 std::size_t(2));  // one series per size; rows without a chosen group are omitted
         QCOMPARE(points(named(chart, QStringLiteral("n = 16"))),
                  (QList<QPointF>{{64, 16.064}, {128, 16.128}, {256, 16.256}}));
         const ChartData overSize = chartOf(documentOf(rows), ChartKind::Time);
-        QCOMPARE(overSize.series.size(), std::size_t(4));  // one per group size
+        QCOMPARE(overSize.series.size(), std::size_t(4));  // one series per group size
     }
 
     void transferShareChartsShowTransferTimeRelativeToTotalTime()
@@ -452,7 +454,7 @@ private slots:
         int own = 0;
         QSet<int> groups;
         for (const ChartSeries& series : chart.series) {
-            QVERIFY(!groups.contains(series.group));  // every colour is used once
+            QVERIFY(!groups.contains(series.group));  // no other series has this colour
             groups.insert(series.group);
             for (const ui::ChartPoint& point : series.points)
                 QCOMPARE(point.run < 0, series.style == ChartSeries::Style::Published);
@@ -531,7 +533,7 @@ private slots:
             keys << series.key;
         QCOMPARE(keys, (QStringList{"cuda-table-2|cpu_ms", "cuda-table-2|A1_ms", "cuda-table-2|A4_ms",
                                     "cuda-table-2|A5_ms", "cuda-table-2|A6_ms", "cuda-table-3|A6_P2_ms"}));
-        // A single table is shown completely.
+        // If only one table is shown, it is shown completely.
         QCOMPARE(ui::makeChartData({}, {benchmark::publishedTable("cuda-table-3")}, choice).series.size(),
                  std::size_t(3));
     }
@@ -573,7 +575,7 @@ private slots:
         QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
     }
 
-    // The unit of a linear axis follows the longest time, the unit of a logarithmic axis the time at its midpoint.
+    // The unit of a linear axis follows the longest time. The unit of a logarithmic axis follows the time at its midpoint.
     void theTimeAxisHasAUnitThatSuitsItsValues()
     {
         const auto unit = [](double least, double most, bool isLogarithmic) {

@@ -149,7 +149,7 @@ private slots:
         const QString text = page.toPlainText();
         QVERIFY(!text.contains(QStringLiteral("<!--")));
         QVERIFY(text.contains(QStringLiteral("this project")));
-        // Horizontal scrolling is not necessary.
+        // The page fits the width of the window.
         QCOMPARE(manual.browser().horizontalScrollBar()->maximum(), 0);
     }
 };

@@ -102,7 +102,7 @@ private slots:
             const KarnaughLayout layout = fixture.map.layoutNow();
             for (std::size_t index = 0; index < std::size_t{1} << n; ++index) {
                 QCOMPARE(fixture.map.cellText(index), QString(values[static_cast<qsizetype>(index)]));
-                // The labels of its row and column form the index in binary, at the position where the cell is drawn.
+                // The labels of the cell's row and column form the index in binary and are drawn at the cell.
                 const auto [row, column] = layout.cell(index);
                 const QString digits = fixture.map.rowLabel(row) + fixture.map.columnLabel(column);
                 QCOMPARE(digits.toULongLong(nullptr, 2), static_cast<qulonglong>(index));
@@ -210,7 +210,7 @@ private slots:
     {
         MapFixture fixture(QStringLiteral("1111"));
         EVENTUALLY(fixture.isReady(4));
-        const auto ink = [&] {  // bounds of the value in cell 0, above its index
+        const auto ink = [&] {  // bounds of the value in cell 0, without the index below it
             const QImage picture = fixture.canvas.grab().toImage();
             QRect cell = fixture.canvas.itemPlace(0).toRect().adjusted(4, 4, -4, -4);
             cell.setBottom(cell.bottom() - cell.height() / 4);

@@ -42,7 +42,7 @@ int distanceFromGrey(const QColor& color)
 
 // Limit of primitives per frame of the canvas: two shapes and one text per visible entry, and some lines.
 constexpr qint64 maxPainted = 12'000;
-// Memory for opening a table: the visible tiles and some of coarser levels, independent of the table size.
+// Limit of the memory for opening a table: the visible tiles and some tiles of coarser levels, independent of the table size.
 constexpr std::size_t maxOpeningBytes =
     std::size_t(48) * ui::CharacterTiles::side * ui::CharacterTiles::side * 4;
 
@@ -57,11 +57,11 @@ private slots:
         QTest::addColumn<int>("radix");
         QTest::addColumn<int>("variables");
         QTest::addColumn<QString>("table");
-        // Example 1, Table I.
+        // Example 1 and Table I of the paper.
         QTest::newRow("C2") << 2 << 1 << "1 1/1 −1";
         QTest::newRow("C3") << 3 << 1 << "1 1 1/1 e₁ e₂/1 e₂ e₁";
         QTest::newRow("C4") << 4 << 1 << "1 1 1 1/1 i −1 −i/1 −1 1 −1/1 −i −1 i";
-        // Example 2: the Kronecker square of C3.
+        // Example 2 of the paper: the Kronecker square of C3.
         QTest::newRow("C3^2") << 3 << 2
                               << "1 1 1 1 1 1 1 1 1/1 e₁ e₂ 1 e₁ e₂ 1 e₁ e₂/1 e₂ e₁ 1 e₂ e₁ 1 e₂ e₁/"
                                  "1 1 1 e₁ e₁ e₁ e₂ e₂ e₂/1 e₁ e₂ e₁ e₂ 1 e₂ 1 e₁/1 e₂ e₁ e₁ 1 e₂ e₂ e₁ 1/"
@@ -89,7 +89,7 @@ private slots:
             lines << line.join(QLatin1Char(' '));
         }
         QCOMPARE(lines.join(QLatin1Char('/')), table);
-        // The picture shows these texts and not only colours.
+        // The picture contains these texts and not only colours.
         QVERIFY(cells().style(canvas().geometryNow(), canvas().font()).font.has_value());
     }
 
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(child<QPushButton>("characterConstruct")
                     ->toolTip()
                     .contains(QStringLiteral("all factors alike")));
-        // w = 1·12 + 0·4 + 3, z = 2·12 + 1·4 + 1: 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
+        // w = 1·12 + 0·4 + 3 and z = 2·12 + 1·4 + 1. 2/3 + 0 + 3/4 of a turn is 17/12, equivalent to 5/12.
         moveMouse(canvas(), centre(15, 29));
         QVERIFY2(m_view->readout().startsWith(
                      QStringLiteral("χ₁₅(29) = e₅ · exponent 5 of 12 · w = 103 · z = 211")),
@@ -157,7 +157,7 @@ private slots:
         const QPolygonF& path = m_view->plot().path();
         QCOMPARE(path.size(), 10);
         std::complex<double> sum = 0;
-        for (int z = 0; z < 9; ++z) {  // 5 = 12, 7 = 21 in base 3
+        for (int z = 0; z < 9; ++z) {  // 5 is 12 and 7 is 21 in base 3
             const int k = 1 * (z / 3) + 2 * (z % 3) - 2 * (z / 3) - 1 * (z % 3);
             sum += std::polar(1.0, 2 * std::numbers::pi * k / 3);
             QVERIFY(std::abs(path[z + 1].x() - sum.real()) < 1e-9);
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(m_view->rows().empty());
     }
 
-    // Consecutive clicks without event processing in between pick the entries under the pointer.
+    // Several clicks without event processing in between must pick the entries under the pointer.
     void choosingRowsDoesNotMoveTheCharacterTable()
     {
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), tests::testTimeout()));
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(canvas().geometryNow().cell(), ui::CharacterCells::largestCell);
         const QPointF now = canvas().geometryNow().tablePoint(pointer);
         QVERIFY(std::abs(now.x() - meant.x()) < 0.51 && std::abs(now.y() - meant.y()) < 0.51);
-        // The displayed entry has the value at this position.
+        // The entry under the pointer has the value at this position.
         moveMouse(canvas(), pointer + QPoint(1, 0));
         const auto cell = canvas().geometryNow().cellAt(pointer + QPoint(1, 0));
         QVERIFY(cell);
@@ -279,8 +279,8 @@ private slots:
         QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
     }
 
-    // Tiles are computed on another thread; while it is blocked, a frame marks them as missing. Only visible tiles are computed,
-    // regardless of the table size.
+    // Tiles are computed on another thread. While that thread is blocked, a frame marks the tiles as missing. Only visible tiles are computed,
+    // whatever the table size.
     void aLargeCharacterTableIsComputedOnTheWorkerThread_data()
     {
         QTest::addColumn<int>("radix");
@@ -398,7 +398,7 @@ private slots:
         m_view->setGroup(3, 8);
         m_view->resize(1900, 1200);
         std::size_t most = 0;
-        // Shows the whole table at one pixel per entry, part by part, which needs at least 650 tiles.
+        // Shows every part of the table at one pixel per entry, which needs at least 650 tiles.
         canvas().setSeenWindow({{0, 0}, 1});
         for (double y = 0; y < 6561; y += 900)
             for (double x = 0; x < 6561; x += 1500) {

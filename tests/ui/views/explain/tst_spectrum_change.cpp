@@ -178,7 +178,7 @@ private slots:
             ui::spectrumChange(spectrumOf(m_engine, gf, functionOf(4, f)),
                                spectrumOf(m_engine, gf, functionOf(4, changed(f, 15, 3))), 15);
         QVERIFY(change);
-        // Column 15 of G(1) ⊗ G(1) is (0 2 3 1) ⊗ (0 2 3 1), with nine nonzero elements; 3 − 2 = 1.
+        // Column 15 of G(1) ⊗ G(1) is (0 2 3 1) ⊗ (0 2 3 1) and has nine nonzero elements. The difference is 3 − 2 = 1.
         QCOMPARE(change->sentence,
                  QStringLiteral(
                      "f(15): 2 → 3, so column 15 of the transform matrix, times 1, was added over GF(4): "
@@ -215,7 +215,7 @@ private slots:
         const auto before = spectrumOf(m_engine, token, functionOf(2, f));
         const auto flipped = spectrumOf(m_engine, token, functionOf(2, {1, 1, 1, 1}));
         QVERIFY(ui::spectrumChange(before, flipped, 1));
-        QVERIFY(!ui::spectrumChange(before, flipped, 2));  // another value changed
+        QVERIFY(!ui::spectrumChange(before, flipped, 2));  // the changed value has another index
         QVERIFY(!ui::spectrumChange(before, before, 1));   // no value changed
         QVERIFY(!ui::spectrumChange(before, flipped, 4));  // there is no such value
         const auto two = spectrumOf(m_engine, token, functionOf(2, {1, 1, 0, 1}));

@@ -36,7 +36,7 @@ private slots:
         QVERIFY(view.findChild<QLabel*>(QStringLiteral("expressionSentence"))->isVisible());
     }
 
-    // f = x₁x₂ ⊕ x₃ ⊕ 1; values computed by hand, 000 … 111.
+    // f = x₁x₂ ⊕ x₃ ⊕ 1. Its values at 000 to 111 were computed by hand.
     void theAlgebraicNormalFormIsShown()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
@@ -48,7 +48,6 @@ private slots:
         QCOMPARE(f.view.summary(), QStringLiteral("3 terms · algebraic degree 2 · 3 literals"));
     }
 
-    // Exponents are superscripts and not visible tags.
     void exponentsInExpressionsAreShownAsSuperscripts()
     {
         ExpressionFixture f(QStringLiteral("0110"), "walsh");
@@ -165,7 +164,7 @@ private slots:
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
         f.workbench.selection().hover(std::nullopt);
         QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
-        // Selections from elsewhere: another term, then a coefficient that is not a term.
+        // Another view selects a term, then a coefficient that is not a term.
         f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));
         f.workbench.selection().select(Selected{Selected::Kind::Output, 5});
@@ -185,7 +184,7 @@ private slots:
         QCOMPARE(f.selected(), std::optional<std::size_t>(1));
         QTest::keyClick(f.text(), Qt::Key_End);
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
-        QTest::keyClick(f.text(), Qt::Key_Right);  // already the last term
+        QTest::keyClick(f.text(), Qt::Key_Right);  // the last term stays selected
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
         QTest::keyClick(f.text(), Qt::Key_Left);
         QCOMPARE(f.selected(), std::optional<std::size_t>(1));
@@ -224,7 +223,7 @@ private slots:
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
         QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
         EVENTUALLY(f.text()->changedTerms().empty());  // within 300 ms
-        f.workbench.edits().setCell(0, 1);  // changes every term: 6 and 7 vanish, the others appear
+        f.workbench.edits().setCell(0, 1);  // changes every term: terms 6 and 7 vanish, and six terms appear
         f.settle();
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }

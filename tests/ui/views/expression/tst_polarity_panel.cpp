@@ -23,7 +23,7 @@ class TestPolarityPanel : public QObject {
 private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
-    // x̄₁x̄₂x̄₃: polarity 111 has one term and polarity 000 has eight.
+    // The function is x̄₁x̄₂x̄₃: one term in polarity 111, eight terms in polarity 000.
     void everyPolarityIsListedWithItsTermsAndCanBeChosen()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
     }
 
-    // The mark also appears after the counting was stopped, when nothing would update the table.
+    // The mark must also appear after the counting was stopped, when no result updates the table.
     void termCountsOfAnEarlierFunctionAreMarkedAsStale()
     {
         ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");

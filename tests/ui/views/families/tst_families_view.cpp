@@ -60,7 +60,7 @@ private slots:
     void init() { make({800, 600}); }
     void cleanup() { drop(); }
 
-    // Four variables have 896 bent functions among 65,536; they reach the largest nonlinearity.
+    // Of the 65,536 functions of four variables, 896 are bent and reach the largest nonlinearity.
     void aSurveyCountsAllFunctionsAndOpensAnExampleOfARow()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(m_workbench->document().function->variables, 2);
     }
 
-    // A click on a bar selects its row; the button opens the row.
+    // The button then opens the selected row.
     void clickingABarOfTheSurveySelectsItsRow()
     {
         chooseProperty("Balanced");
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Stop"));
         QVERIFY(!child<QComboBox>("familiesFamily")->isEnabled());
         EVENTUALLY(m_view->rows().rowCount() > 0);
-        // Other requests are answered meanwhile.
+        // Other requests are answered during the survey.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isCounting());
@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(start().text(), QStringLiteral("Count"));
     }
 
-    // Random samples are computed on the chosen device, which is named.
+    // Random samples are computed on the chosen device, and the status names this device.
     void aSurveyOfRandomFunctionsRunsOnTheChosenDevice()
     {
         m_jobs->listDevices();
@@ -206,7 +206,7 @@ private slots:
         EVENTUALLY(!start().isEnabled());
     }
 
-    // A category that does not apply has no position on the axis.
+    // A category without a number has no position on the axis.
     void everyBarOfTheSurveyHasALabelledTick()
     {
         chooseProperty("Resilience");

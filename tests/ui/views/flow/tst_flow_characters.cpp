@@ -47,7 +47,6 @@ class TestFlowCharacters : public FlowTest {
     Q_OBJECT
 
 private slots:
-    // Chooses the construction with the arrow keys in the work box.
     void theFlowGraphOfCharactersCanBeChosenWithoutAFunction()
     {
         QVERIFY(child<QLabel>("flowEmpty")->isVisible());
@@ -92,14 +91,14 @@ private slots:
         QCOMPARE(m_view->trace()->graph.layers(), std::size_t(0));
     }
 
-    // An input reaches its block of 3 × 3 entries, and each entry depends on one input: Gajić, Stanković 2012, Fig. 1.
+    // An input reaches a block of 3 × 3 entries, and each entry depends on one input (Gajić, Stanković 2012, Fig. 1).
     void theConeOfAnInputOfTheCharacterGraphIsABlockOfEntries()
     {
         chooseCharacters();
         waitForTrace(81);
         m_view->resize(1000, 2600);
         paint();
-        clickNode({0, 5});  // entry (1, 2)
+        clickNode({0, 5});  // entry (1, 2) of the 3 × 3 table
         auto cone = m_view->canvas().scene().marks.cone;
         QVERIFY(cone != nullptr);
         QCOMPARE(cone->count(1), std::size_t(9));
@@ -115,7 +114,8 @@ private slots:
                  qPrintable(formulas));
         QVERIFY2(formulas.contains(QStringLiteral("χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω")), qPrintable(formulas));
         QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("27·x + 3·y + 9·i + j")));
-        QVERIFY(!m_workbench->selection().selected());  // characters belong to no function
+        // a character belongs to no function, so the window has no selection
+        QVERIFY(!m_workbench->selection().selected());
     }
 
     void keysStepThroughTheCharacterFlowGraph()
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(shown(2), tableOf(8, 2));
     }
 
-    // The document is unchanged, and its changes do not affect the table.
+    // The document is unchanged, and changes of the document do not affect the table.
     void showingTheCharacterFlowGraphDoesNotChangeTheFunction()
     {
         enter(QStringLiteral("1011"));

@@ -31,11 +31,12 @@ private slots:
         QCOMPARE(editor->accessibleName(), QStringLiteral("Value of f(1)"));
         QVERIFY(editor->geometry().contains(
             m_view->canvas().placeOf(FlowText::Kind::Value, {0, 1}).center().toPoint()));
-        QTest::keyClicks(editor, QStringLiteral("2.5"));  // the old value was selected as a whole
+        // the old value is selected as a whole and is replaced
+        QTest::keyClicks(editor, QStringLiteral("2.5"));
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(!editor->isVisible());
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 2.5 3 4"));
-        // By definition: 1.5 ± 2.5 + 3 ± 4.
+        // By definition, the values are 1.5 ± 2.5 + 3 ± 4.
         QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
         m_workbench->history().stack().undo();
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1.5 −2 3 4"));
@@ -110,7 +111,7 @@ private slots:
         editor->setText(QStringLiteral("7"));
         QTest::keyClick(editor, Qt::Key_Return);
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"));
-        // C(0) = 3·7 − 1·2 + 2·3 + 5·4
+        // By definition, C(0) = 3·7 − 1·2 + 2·3 + 5·4.
         QCOMPARE(shown(m_view->trace()->graph.columns() - 1).section(QLatin1Char(' '), 0, 0),
                  QStringLiteral("45"));
     }
@@ -127,11 +128,11 @@ private slots:
                 QVERIFY2(metrics.horizontalAdvance(text.text) <= text.place.width(), qPrintable(text.text));
             }
         QCOMPARE(values, 32);
-        // S(0) = 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
+        // By definition, S(0) = 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2.
         QCOMPARE(m_view->canvas().shownValue({3, 0}), QStringLiteral("1,000,008"));
     }
 
-    // Complex numbers without imaginary parts occupy only the space of their real parts.
+    // A number without an imaginary part occupies only the space of its real part.
     void realValuesOfAComplexTransformAreWrittenWithoutImaginaryPart()
     {
         enter(QStringLiteral("1011"));

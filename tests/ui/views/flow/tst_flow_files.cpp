@@ -34,7 +34,7 @@ class TestFlowFiles : public tests::FlowTest {
     Q_OBJECT
 
 private slots:
-    // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
+    // The dyadic convolution of 1 0 1 1 and 0 1 0 1 is 1 2 1 2 (Gajić, Stanković 2011).
     void theFlowGraphOfAConvolutionShowsTheNumbersOfThePaper()
     {
         m_workbench->sources().openExample(QStringLiteral("dyadic-1"));
@@ -52,12 +52,12 @@ private slots:
         QCOMPARE(shown(last), QStringLiteral("1 2 1 2"));
         QCOMPARE(nameAt({last, 2}), QStringLiteral("C(2)"));
         QCOMPARE(nameAt({0, 5}), QStringLiteral("g(1)"));
-        // A click on an input of g flips it: g = 1 1 0 1.
+        // A click on input 0 of g flips its value: g = 1 1 0 1.
         clickValue({0, 4});
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
         QCOMPARE(shown(last), QStringLiteral("2 2 2 3"));
         QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
-        // A node C(τ) is selected only in this view.
+        // Clicking a node C(τ) selects it only in this view.
         clickNode({last, 1});
         QVERIFY(!m_workbench->selection().selected());
         QCOMPARE(m_view->canvas().scene().marks.selected, std::optional(FlowNode{last, 1}));
@@ -128,7 +128,7 @@ private slots:
             QVERIFY2(moving.all() <= maxPainted, qPrintable(QString::number(moving.all())));
             canvas.settle();
             const tests::PaintCounts still = tests::countedFrame(canvas);
-            QVERIFY(still.lines + still.corners <= 4);  // lines of the canvas; none of the graph
+            QVERIFY(still.lines + still.corners <= 4);  // lines of the canvas itself; the graph draws none
             QVERIFY(still.pictures >= 1);
             QVERIFY2(still.all() <= maxPainted, qPrintable(QString::number(still.all())));
         }
@@ -221,7 +221,7 @@ private slots:
         for (const char* text : {"node[value] {$3$}", "node[value] {$-1$}", "node[right] {$S_{3}$}"})
             QVERIFY2(picture.contains(text), text);
         QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
-        // A picture of a large graph contains its visible part, and nothing outside the page.
+        // The picture of a large graph contains its visible part, and nothing outside the page.
         m_workbench->sources().makeRandom(10, 2);
         waitForTrace(1024);
         m_view->zoomBy(40);

@@ -17,7 +17,7 @@ namespace {
 
 // Limit of primitives per layer (between two columns) of a 1280 × 800 frame: ten per pixel row, independent of the number of nodes.
 constexpr qint64 maxPaintedALayer = 8'000;
-constexpr qint64 maxTexts = 2'000;  // limit per frame; values are drawn with few letters
+constexpr qint64 maxTexts = 2'000;  // limit per frame; values are shown only if they have few digits
 
 // Returns the edges that start or end at a visible node, taken from the graph itself.
 std::vector<QLineF> edgesOfSeenNodes(const ui::FlowScene& scene)
@@ -183,7 +183,8 @@ private slots:
         const auto isDark = [](const QImage& image, int x, int y) {
             return image.valid(x, y) && image.pixel(x, y) == qRgb(0, 0, 0);
         };
-        const QRect inside = place.toAlignedRect();  // outside, Qt rounds line ends in either direction
+        // outside this rectangle, Qt rounds the ends of lines in either direction
+        const QRect inside = place.toAlignedRect();
         for (int y = inside.top(); y <= inside.bottom(); ++y)
             for (int x = inside.left(); x <= inside.right(); ++x)
                 if (isDark(whole, x, y))

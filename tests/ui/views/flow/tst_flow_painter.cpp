@@ -110,7 +110,7 @@ class TestFlowPainter : public QObject {
     Q_OBJECT
 
 private slots:
-    // For every transform and both factorizations, the drawn edges compute the result of the executor and of the definition.
+    // For every transform and both factorizations, the values along the drawn edges equal the result of the executor and of the definition.
     void evaluatingTheDrawnFlowGraphEdgesGivesTheTransform()
     {
         int graphs = 0;
@@ -157,7 +157,7 @@ private slots:
                 }
     }
 
-    // The drawn edges compute χ_w(z) = exp(2πi/p · Σ w_s z_s) from the table of C_p.
+    // The drawn edges must give χ_w(z) = exp(2πi/p · Σ w_s z_s) from the table of C_p.
     void evaluatingTheDrawnFlowGraphEdgesGivesTheCharacterTable()
     {
         for (const auto& [radix, variables] : {std::pair(2, 1), {2, 3}, {3, 2}, {4, 2}, {5, 1}}) {
@@ -184,7 +184,7 @@ private slots:
         }
     }
 
-    // The drawn edges are those of the graph and connect the positions of its nodes.
+    // The drawn edges must be those of the graph and connect the positions of its nodes.
     void everyEdgeOfASmallFlowGraphIsDrawn_data()
     {
         QTest::addColumn<QString>("what");
@@ -202,7 +202,7 @@ private slots:
         scene.fit();
         int drawn = 0;
         ui::forEachDrawnEdge(scene, [&](const ui::FlowLine&) { ++drawn; });
-        // Only squares draw one line for two edges.
+        // Only the square of a value is drawn with one line for two edges.
         const auto& computed = scene.model->graph();
         std::size_t edges = 0;
         for (std::size_t step = 0; step < computed.layers(); ++step)
@@ -241,7 +241,7 @@ private slots:
         }
     }
 
-    // On screens, bundles are filled band by band; in vector formats each is one polygon. Both look the same.
+    // On screens, bundles are filled band by band. In vector formats each bundle is one polygon.
     void edgeBundlesDrawnInBandsLookLikeSinglePolygons()
     {
         for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
@@ -293,7 +293,7 @@ private slots:
         collect(figureScene(QStringLiteral("gf4 2")));
         QCOMPARE(styles,
                  (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
-        // Seven weights have no separate line styles: their values are written, as the legend states.
+        // Seven weights have no line styles of their own. The weights are written at the edges instead, as the legend states.
         transform::TransformSpec gf7;
         gf7.name = "gf";
         gf7.radix = 7;
@@ -323,7 +323,7 @@ private slots:
                 QVERIFY(next->second != colour);
     }
 
-    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. For every cell and font size, either all of them are written or none.
+    // A row of a butterfly's matrix has two entries, 1 1 or 1 −1. At every cell and font size, either all entries or none are written.
     void theMatrixOfAFlowStepShowsAllWeightsOrNone()
     {
         const ui::FlowScene scene = figureScene(QStringLiteral("walsh 3"));

@@ -49,7 +49,7 @@ private slots:
         choose("flowSecondChoice", second()->findData(QStringLiteral("f")));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QVERIFY(m_workbench->document().second(SecondRole::FlowGraph).function == nullptr);
-        // Opening another function of that size retains the choice, but not the earlier edit.
+        // Opening another function of the same size retains the choice, but not the earlier edit.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("0 0 0 1 0 0 0 1"));
         history().undo();

@@ -60,7 +60,7 @@ private slots:
         QVERIFY(!empty->isVisible());
     }
 
-    // Gajić, Stanković 2011, example 1: F = 1 0 1 1 has the spectrum 3 1 −1 1.
+    // In example 1 of Gajić, Stanković 2011, F = 1 0 1 1 has the spectrum 3 1 −1 1.
     void theFlowGraphShowsTheNumbersOfTheDyadicPaper()
     {
         enter(QStringLiteral("1011"));
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(got == wanted);
         QCOMPARE(flashed, ui::theme::flashMilliseconds(*m_view) > 0);
         EVENTUALLY(m_view->canvas().scene().marks.flash < 0);
-        // By definition: S(w) = Σ f(x)·(−1)^<w,x>.
+        // By definition, S(w) = Σ f(x)·(−1)^<w,x>.
         for (std::size_t w = 0; w < 32; ++w) {
             int sum = 0;
             for (std::size_t x = 0; x < 32; ++x)

@@ -113,7 +113,7 @@ private slots:
 
     void theFactorsOfTheWalshMatrixMatchTheDyadicPaper()
     {
-        // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
+        // Equations (11) and (12) of the dyadic paper: C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
         const ViewFixture fixture("1011");
         EVENTUALLY(fixture.isReady("walsh", 2));
         const auto& set = *fixture.view.matrices();
@@ -131,7 +131,7 @@ private slots:
     {
         ViewFixture fixture("10110010");
         EVENTUALLY(fixture.isReady("walsh", 3));
-        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // 5 and 4 have one common 1, an odd number
+        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // 5 and 4 have an odd number of common ones
         fixture.workbench.transformSettings().setOrder(transform::SpectrumOrder::Sequency);
         fixture.workbench.transformSettings().setScale(transform::SpectrumScale::Root);
         EVENTUALLY(fixture.isReady("walsh", 3));
@@ -156,7 +156,7 @@ private slots:
         EVENTUALLY(fixture.isReady("walsh", 3));
         QVERIFY(fixture.view.readout().startsWith(QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M(1)")));
         QTest::mouseClick(&fixture.canvas(), Qt::LeftButton, {}, inside(fixture.canvas(), 5, 3));
-        // 5 = 101, 3 = 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
+        // 5 is 101 and 3 is 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
         QCOMPARE(fixture.view.readout(),
                  QStringLiteral("M(3) · row 5 · column 3: m₁(1,0)·m₂(0,1)·m₃(1,1) = 1·1·(−1) = −1"));
         auto* second = fixture.view.findChild<CellCanvas*>(QStringLiteral("matrixThumbnail2"));
@@ -320,8 +320,8 @@ private slots:
         out.setPosition(16);
         CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 5, 6));
-        // C1 = G(1) ⊗ I: row 5 contains 0 1 3 2 at columns 1, 5, 9, 13 (a zero is not an edge). C2 = I ⊗ G(1): column 6 contains
-        // G(1)[1][2] = 3 at row 5 and zeros at 9 and 13.
+        // C1 = G(1) ⊗ I has the entries 0 1 3 2 in row 5, at columns 1, 5, 9, 13 (a zero is not an edge). C2 = I ⊗ G(1) has G(1)[1][2] = 3 in column
+        // 6 at row 5, and zeros at rows 9 and 13.
         QCOMPARE(out.text(), QStringLiteral("row 5 · column 6 = 1·3 + 3·0 + 2·0 = 3 + 0 + 0 = 3  (GF(4))"));
     }
 

@@ -76,7 +76,7 @@ private slots:
         QVERIFY(m_view->dataText().isEmpty());
     }
 
-    // x1·x2 is bent: its distance to 0 is 1; three coefficients are 2 and one is −2.
+    // x1·x2 is bent and its distance to 0 is 1. Three of its coefficients are 2 and one is −2.
     void propertiesOfAProductOfTwoVariablesAreShown()
     {
         m_workbench->sources().enterText(QStringLiteral("0001"));
@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(m_workbench->document().spec.name, std::string("walsh"));
     }
 
-    // x1x2 ⊕ x3 has distance 2 from x3.
+    // The distance of x1x2 ⊕ x3 from x3 is 2.
     void theDifferenceToTheNearestAffineFunctionCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
@@ -185,7 +185,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
-    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4. Its nearest affine function is 0, so it differs there in its six ones.
+    // x1x2 ⊕ x3x4 is bent: all 16 coefficients are ±4. The nearest affine function is 0, which differs from f at the six ones of f.
     void theShowButtonMarksEveryCoefficientOfMaximumMagnitude()
     {
         m_workbench->transformSettings().setEncoding(session::Encoding::RootsOfUnity);
@@ -205,7 +205,7 @@ private slots:
         EVENTUALLY_EQUAL(m_workbench->selection().marks(), ui::Marks());
     }
 
-    // Marks more values than a report lists: 32 values of x1 ⊕ … ⊕ x6.
+    // The weight of x1 ⊕ … ⊕ x6 is 32, but a report lists fewer values.
     void theShowButtonMarksMoreInputsThanTheReportLists()
     {
         QString parity;
@@ -248,10 +248,10 @@ private slots:
         choose("Absolute indicator");
         QTest::mouseClick(child<QPushButton>("propertiesShow"), Qt::LeftButton);
         QCOMPARE(asked.count(), 1);
-        QCOMPARE(asked.first().first().toULongLong(), 1ULL);  // r(1) = −8
+        QCOMPARE(asked.first().first().toULongLong(), 1ULL);  // direction 1, because r(1) = −8
     }
 
-    // x1x2 ⊕ x3: r(1) = −8 and D_1 f = 1. It belongs to the class of x1x2. Each opened function can be undone in one step.
+    // For x1x2 ⊕ x3, r(1) = −8 and D_1 f = 1, and the class representative is x1x2. Each opened function can be undone in one step.
     void theDerivativeAndTheClassRepresentativeOfAWitnessCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("01010110"));
@@ -277,7 +277,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Weight"), QStringLiteral("4"));
     }
 
-    // x1x2 and 1 ⊕ x1x2 belong to one class; x1 ⊕ x2 is affine.
+    // x1x2 and 1 ⊕ x1x2 belong to one class, whereas x1 ⊕ x2 is affine.
     void pinnedPropertyValuesAreShownNextToTheValuesOfAnotherFunction()
     {
         auto* pin = child<QCheckBox>("propertiesPin");
@@ -325,7 +325,7 @@ private slots:
                  qPrintable(m_view->title()));
     }
 
-    // x1·x2 over GF(3) is bent, is 0 for five of nine inputs, and has the nearest affine function 0 (computed by hand).
+    // x1·x2 over GF(3) is bent, is 0 at five of nine inputs, and has the nearest affine function 0.
     void propertiesOfATernaryFunctionMatchValuesComputedByHand()
     {
         m_workbench->transformSettings().setTransform("gf");
@@ -379,7 +379,7 @@ private slots:
         EVENTUALLY(child<QLabel>("propertiesSentence")->text().contains(QLatin1String("radix 6")));
     }
 
-    // The differential uniformity of PRESENT leads to a table entry of 4.
+    // PRESENT has differential uniformity 4, and DDT(1, 3) = 4.
     void theShowButtonOpensTheSboxTableEntryOfTheWitness()
     {
         const QTemporaryDir folder;
@@ -401,7 +401,7 @@ private slots:
         QVERIFY(!show->isEnabled());
     }
 
-    // The bundled S-boxes consist of one output of numbers. Their properties are shown at once, as `analyze` does.
+    // The bundled S-boxes consist of one output of numbers. Their properties are shown at once, as by `sequency-cli analyze`.
     void aSingleOutputOfNumbersIsAnalyzedAsAnSbox()
     {
         m_workbench->sources().openExample(QStringLiteral("present"));
@@ -414,7 +414,7 @@ private slots:
         EVENTUALLY(m_workbench->hasFunction() && value("Nonlinearity") == QLatin1String("112"));
     }
 
-    // The choice mentioned in the message is available.
+    // The message asks the user to make this choice.
     void theChoiceBetweenFunctionAndSboxIsAvailableIfThereIsNoSbox()
     {
         QVERIFY(!child<QComboBox>("propertiesSubject")->isVisible());
@@ -427,7 +427,7 @@ private slots:
         EVENTUALLY_EQUAL(value("Balanced"), QStringLiteral("✓ yes"));
     }
 
-    // The properties arrive before the Walsh spectrum.
+    // The properties are computed before the Walsh spectrum.
     void theShowButtonSelectsTheCoefficientAsSoonAsTheSpectrumIsComputed()
     {
         m_workbench->transformSettings().setTransform("reed-muller");

@@ -64,7 +64,7 @@ private slots:
     void init() { make({900, 700}); }
     void cleanup() { drop(); }
 
-    // Bent functions of four variables have nonlinearity 6. Many runs start at random functions, one in 73 of which is bent.
+    // Bent functions of four variables have nonlinearity 6. The search starts many runs at random functions, and one in 73 of these is bent.
     void theBestFunctionOfASearchThatReachedTheTargetCanBeOpened()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));
@@ -107,7 +107,7 @@ private slots:
         const auto first = m_view->seen()->state.done;
         EVENTUALLY(m_view->seen()->state.done > first);
         QVERIFY(child<StemCanvas>("searchCourse")->size() > 0);
-        // Other requests are answered meanwhile.
+        // Other requests are answered during the search.
         m_workbench->sources().enterText(QStringLiteral("0001"));
         EVENTUALLY(m_workbench->spectrum().value() && !m_workbench->spectrum().isStale());
         QVERIFY(m_view->isSearching());
@@ -252,12 +252,12 @@ private slots:
             checkPlots();
     }
 
-    // Costs and goals that parallel runs do not support cannot be chosen; an unsupported choice is replaced.
+    // An unsupported choice is replaced.
     void parallelSearchRunsOfferOnlySupportedGoalsAndCosts()
     {
         auto* const cost = child<QComboBox>("searchCost");
         auto* const goal = child<QComboBox>("searchGoal");
-        choose("searchGoal", goal->count() - 1);  // resilience
+        choose("searchGoal", goal->count() - 1);  // the goal "resilience"
         choose("searchOrder", 1);
         QCOMPARE(goal->currentText(), QStringLiteral("Nonlinearity"));
         const auto isOffered = [](const QComboBox& list, int row) {
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(offered, 3);
         QVERIFY(!isOffered(*goal, goal->count() - 1));
         cost->setFocus();
-        QTest::keyClick(cost, Qt::Key_Home);  // the first enabled entry
+        QTest::keyClick(cost, Qt::Key_Home);  // selects the first enabled entry
         QVERIFY(cost->currentIndex() != 0);
         choose("searchOrder", 0);
         for (int row = 0; row < cost->count(); ++row)

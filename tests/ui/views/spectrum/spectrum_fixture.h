@@ -77,7 +77,7 @@ inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
     return view.canvas().frame().pointOf(x, y).toPoint();
 }
 
-// Returns true if the pixel has the colour, or one of the lighter shades that represent few of many values.
+// Returns true if the pixel has the colour or one of its lighter shades, which represent few of many values.
 inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
 {
     const QColor ground = palette.color(QPalette::Base);

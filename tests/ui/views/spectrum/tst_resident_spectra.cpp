@@ -143,7 +143,7 @@ private slots:
         EVENTUALLY(!tip().contains(QStringLiteral("stay on")));
     }
 
-    // Pointing shows the largest value among those under the pointer. The key L selects the largest value of all.
+    // Pointing shows the largest of the values under the pointer. The key L selects the largest value of all.
     void theLargestCoefficientUnderThePointerIsShown()
     {
         Fixture fixture;
@@ -162,7 +162,7 @@ private slots:
         canvas.setFocus();
         QTest::keyClick(&canvas, Qt::Key_L);
         EVENTUALLY_EQUAL(fixture.chart.selectedPosition().value_or(-1), static_cast<qint64>(largest));
-        // The arrow key moves to a neighbour whose value has not been read yet.
+        // The arrow key selects a neighbour whose value has not been read yet.
         QTest::keyClick(&canvas, largest > 0 ? Qt::Key_Left : Qt::Key_Right);
         const std::size_t beside = largest > 0 ? largest - 1 : 1;
         EVENTUALLY(fixture.chart.readout().endsWith(QStringLiteral(") = ") + fixture.valueText(beside)));
@@ -191,7 +191,7 @@ private slots:
         for (std::size_t row = 0; row < rows.size(); ++row)
             QCOMPARE(rows.positionOf(row), order[row]);
         EVENTUALLY(shows(0) && shows(999));
-        // The rows are copied as soon as all of them have been read.
+        // Rows are copied as soon as the values of all selected rows have been read.
         fixture.choose("tableOrder", 0);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_Home);
@@ -298,7 +298,7 @@ private slots:
             return dock.findChild<QLabel*>(QLatin1String(name))->text();
         };
         EVENTUALLY_EQUAL(text("explainHeading"), QStringLiteral("S(5) = ") + fixture.valueText(5));
-        // W = 2·agreements − N.
+        // By definition, W = 2·agreements − N.
         const int agreements = (fixture.expected[5] + int(size)) / 2;
         QVERIFY2(text("explainMeaning").contains(QLocale().toString(agreements)),
                  qPrintable(text("explainMeaning")));
@@ -320,7 +320,7 @@ private slots:
                     .contains(QStringLiteral("stays on its device")));
         QVERIFY(!fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum"))->isEnabled());
         QVERIFY(!fixture.workbench.edits().canEditCoefficients());
-        // Another device returns the spectrum to the host, where it can be compared.
+        // On another device the spectrum is stored in host memory, where it can be compared.
         fixture.workbench.deviceSettings().setDevice("cpu");
         fixture.waitForSpectrum();
         QVERIFY(!fixture.workbench.spectrum().value()->isKept());

@@ -56,7 +56,7 @@ private slots:
         QVERIFY(apply->isEnabled());
     }
 
-    // Shows two functions in one picture, and their spectra in another.
+    // Shows two functions in one picture, then their spectra in another.
     void theCompareTabShowsTwoFunctionsOrTheirSpectraWithTheDifference()
     {
         Fixture fixture;
@@ -72,7 +72,7 @@ private slots:
             plot.setCursorItem(position);
             return plot.readout();
         };
-        // W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
+        // The spectra are W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
         QCOMPARE(read(1), QStringLiteral("position 1: 1 before, −2 after, difference −3"));
         fixture.choose("comparedVectors", 1);
         EVENTUALLY_EQUAL(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"));
@@ -111,7 +111,7 @@ private slots:
         applied(kept, now);
         applied(kept + QStringLiteral(", edited"), now + since);
         applied(kept + QStringLiteral(", edited"), now + since);
-        // Edits the function twice by hand.
+        // Changes two values of the function by hand.
         compare.keep();
         for (const std::size_t index : {3, 5}) {
             fixture.workbench.edits().stepCell(index);
@@ -140,7 +140,7 @@ private slots:
         auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
         constexpr int outputsTab = static_cast<int>(SpectrumPage::Kind::Outputs);
         QVERIFY(!tabs->isTabVisible(outputsTab));
-        // Sum and carry of a full adder.
+        // The outputs are the sum and the carry of a full adder.
         fixture.open(QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
                                     "011 01\n101 01\n110 01\n111 11\n.e\n"));
         QVERIFY(tabs->isTabVisible(outputsTab));
@@ -220,8 +220,8 @@ private slots:
               place.left() + margin, place.right() - margin, options.pixelRatio);
     }
 
-    // If a pixel represents many values, heights reached by most of them are darker than heights reached by few. An outlier flattens all other values
-    // until the user chooses the scale without outliers.
+    // If a pixel represents many values, heights reached by most of the values are darker than heights reached by few. An outlier flattens all other
+    // values until the user chooses the scale without outliers.
     void spectrumBandsShowTheDensityOfValuesAndCanExcludeOutliers()
     {
         constexpr std::size_t size = std::size_t{1} << 16;
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(plot.range().span(), 128.0);
         wheel(plot.width() / 2.0, 1);
         QVERIFY(std::abs(plot.range().span() - 128 / 1.25) < 1e-9);
-        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // the pointed value stays in place
+        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // the value under the pointer stays in place
         const double from = plot.range().from;
         QTest::mousePress(&plot, Qt::LeftButton, {}, QPoint(400, 100));
         QTest::mouseMove(&plot, QPoint(380, 100));
@@ -317,7 +317,7 @@ private slots:
         QVERIFY(plot.range().from > from);
         QVERIFY(!fixture.workbench.selection().selected());  // a drag is not a click
         QTest::keyClick(&plot, Qt::Key_End);
-        QVERIFY(plot.range().to >= 127);  // the cursor is visible
+        QVERIFY(plot.range().to >= 127);  // the view has scrolled to the cursor
         QTest::keyClick(&plot, Qt::Key_0);
         QCOMPARE(plot.range(), ui::IndexRange::whole(128));
         for (int i = 0; i < 40; ++i)

@@ -67,7 +67,7 @@ private slots:
         const auto contents = tests::readSvg(file.readAll());
         QCOMPARE(contents.problem, QString());
         QCOMPARE(contents.viewBox, QRectF(0, 0, 1200, 700));
-        // Stems are lines and columns are outlines; the page background is neither.
+        // Stems are drawn as lines and pixel columns as outlines. The page background is neither.
         QList<QPointF> data = contents.polylinePoints;
         for (const QPointF& point : contents.pathPoints)
             if (point.x() > 0 && point.x() < 1200)

@@ -88,13 +88,13 @@ private slots:
               qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts,
               most.pixels);
         QVERIFY(frames > 30 && most.all() > 1000);
-        // The cost of a shape grows with the rows that it covers.
+        // A shape with many corners costs more the more rows it covers.
         QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
         QVERIFY2(most.pixels > 0 && most.pixels <= 1280 * 800, qPrintable(QString::number(most.pixels)));
         QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
-    // In addition to the values, the window needs at most a tenth of their memory.
+    // The values themselves are not counted.
     void theSpectrumChartNeedsAtMostATenthOfTheMemoryOfTheValues()
     {
         m_view->resize(1280, 800);
@@ -129,7 +129,7 @@ private slots:
             QVERIFY2(share <= 0.1, qPrintable(QString::number(share)));
     }
 
-    // One peak in 2^24 zeros is visible at every zoom from all to the closest, at any position in the window.
+    // The chart has one peak among 2^24 zeros. The view zooms from all values to the closest zoom, with the peak at any position in the window.
     void aSinglePeakIsVisibleAtEveryZoom_data()
     {
         QTest::addColumn<qulonglong>("place");
@@ -155,7 +155,7 @@ private slots:
             for (const double share : {0.02, 0.37, 0.5, 0.98}) {
                 const auto x = static_cast<double>(place);
                 m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
-                // The label width depends on the plot's width and vice versa.
+                // The width of the labels depends on the width of the plot and vice versa, so the layout needs several rounds.
                 QCoreApplication::processEvents();
                 const QImage picture = chartView(*m_view).grab().toImage();
                 const QRectF plot = m_view->canvas().frame().plot();
@@ -221,7 +221,7 @@ private slots:
         QVERIFY(page.coefficients().size() != 1000);
         gate.open();
         EVENTUALLY(page.coefficients().size() == 1000);
-        // Sorted by falling magnitude, and no omitted value is larger than the last one.
+        // The values are sorted by falling magnitude, and no omitted value is larger than the last one.
         const auto& values =
             std::get<base::AlignedBuffer<std::int32_t>>(*workbench.spectrum().value()->result.spectrum);
         std::vector<std::int64_t> magnitudes;

@@ -60,8 +60,8 @@ private slots:
         QVERIFY(m_view->showsStems());
     }
 
-    // At one to three pixels per value, every value is a stem from 0 to the value, and stems are not joined. No pixel of the picture is farther
-    // from 0 than the value at its position, or its neighbour because of rounding by one pixel.
+    // At one to three pixels per value, every value is a stem from 0 to the value. No pixel of the picture is farther from 0 than the value at its
+    // position, or than the neighbouring value because of rounding by one pixel.
     void adjacentStemsAreNotJoinedByLines_data()
     {
         QTest::addColumn<int>("variables");
@@ -108,7 +108,7 @@ private slots:
         QVERIFY2(share > 0.5 / (4 * each) && share < 0.45, qPrintable(QString::number(share)));
     }
 
-    // With a larger font, as in presentations, stems and dots are larger; all stems grow equally.
+    // A presentation uses a larger font. All stems must grow equally.
     void stemsAndDotsGrowWithTheFont()
     {
         const auto widths = [this] {
@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(widths(), std::vector<int>(5, 4));
     }
 
-    // Two spectra with the same extremes in every column: many large values are darker than few.
+    // The spectra have the same extremes in every column but different numbers of large values.
     void pixelColumnsWithMoreLargeValuesAreDarker()
     {
         const auto darkness = [this](int largeInSixteen) {
@@ -156,7 +156,7 @@ private slots:
         const double most = darkness(14);
         QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
-        // On a dark background, heights reached by many values are lighter, not darker.
+        // On a dark background, heights reached by many values are lighter.
         QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, stronger where more reach")),
                  qPrintable(m_view->readout()));
     }
@@ -180,7 +180,7 @@ private slots:
             QVERIFY(m_view->canvas().isWithoutOutliers());
             QVERIFY(heightOf(150) > 40);
             const QImage picture = chartView(*m_view).grab().toImage();
-            QVERIFY(isSeen(*m_view, picture, 0, 150));  // still drawn, to the end of the axis
+            QVERIFY(isSeen(*m_view, picture, 0, 150));  // the outlier is still drawn, to the end of the axis
             const QTemporaryDir folder;
             const QString path = folder.filePath(QStringLiteral("a.svg"));
             QCOMPARE(ui::writePicture(m_view->picture({}), path).value_or(QString()), QString());
@@ -267,7 +267,7 @@ private slots:
                     QCOMPARE(std::log2(step), std::round(std::log2(step)));
                     QVERIFY(ui::widestLabel(indices.ticks, metrics) < step * pixelsEach);
                 }
-                // Labels fit the space left of the plot.
+                // The labels fit into the space left of the plot.
                 QVERIFY(ui::valueAxisWidth(values.ticks, metrics) <= m_view->canvas().frame().plot().left());
             }
         }
@@ -285,7 +285,8 @@ private slots:
         const IndexRange range = m_view->visibleRange();
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        QCOMPARE(m_view->visibleRange(), range);  // orders permute the values but keep the visible part
+        // another order permutes the values, but the visible part is unchanged
+        QCOMPARE(m_view->visibleRange(), range);
         m_view->setSelectedPosition(3);
         QVERIFY(m_view->readout().startsWith(QStringLiteral("sequency 3 = 0011 · Hadamard index 4 = 0100")));
     }

@@ -32,7 +32,7 @@ private slots:
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     }
 
-    // A job of another owner delays the direct computation until everything is stopped.
+    // A job of another owner delays the direct computation until all jobs are stopped.
     void theDirectComputationOfAConvolutionCanBeStoppedAndRestarted()
     {
         SystemsFixture fixture;
@@ -42,7 +42,7 @@ private slots:
         fixture.workbench.sources().makeRandom(12, 5);
         EVENTUALLY_EQUAL(fixture.workbench.document().function->variables, 12);
         EVENTUALLY(!fixture.jobs.isBusy());
-        fixture.view.show();  // requests the system
+        fixture.view.show();  // showing the view requests the system
         QObject other;
         const tests::UntilStopped endless(fixture.jobs, other);
         EVENTUALLY_EQUAL(fixture.label("systemsDirect"), QStringLiteral("By the definition: computing…"));
@@ -119,7 +119,7 @@ private slots:
         QTest::keyClick(plot, Qt::Key_Right);
         QTest::keyClick(plot, Qt::Key_Delete);
         QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
-        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // one undo step per key
+        QCOMPARE(fixture.workbench.history().stack().count(), drawn + 4);  // each key is one undo step
         const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
         EVENTUALLY_EQUAL(fixture.shown("systemResult"), textOf(expected));
     }
@@ -130,7 +130,7 @@ private slots:
         fixture.workbench.sources().openExample(QStringLiteral("dyadic-1"));
         EVENTUALLY(fixture.isDone());
         auto* choice = fixture.child<QComboBox>("secondChoice");
-        QCOMPARE(choice->count(), 4);  // the examples with four values and radix 2, and the entered values
+        QCOMPARE(choice->count(), 4);  // three examples with four values and radix 2, and the entered values
         choice->setCurrentIndex(choice->findText(QStringLiteral("AND of two variables")));
         EVENTUALLY_EQUAL(fixture.shown("systemG"), QStringLiteral("0 0 0 1"));
         QCOMPARE(choice->currentText(), QStringLiteral("AND of two variables"));
