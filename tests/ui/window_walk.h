@@ -141,7 +141,7 @@ struct WindowWalk : SessionFixture {
 private:
     static QString plain(QString title) { return title.remove(QLatin1Char('&')); }
 
-    // Waits for the dialog; otherwise returns null and adds its name to `unseen`.
+    // Returns the dialog when it appears. Otherwise returns null and adds the name to `unseen`.
     QDialog* opened(const char* name)
     {
         QDialog* found = nullptr;

@@ -52,7 +52,7 @@ public:
 struct Fixture {
     Fixture()
     {
-        canvas.resize(440, 320);  // 400 × 300 pixels for 40 × 20 cells of 10 pixels, and headings
+        canvas.resize(440, 320);  // 40 × 20 cells of 10 pixels need 400 × 200; the rest is for headings
         canvas.reset();
     }
     void zoomAt(const QPointF& at, int notches)
@@ -96,7 +96,7 @@ private slots:
             fixture.zoomAt(pointer, 1);
             const ui::CellGeometry geometry = fixture.canvas.geometryNow();
             const QPointF after = geometry.tablePoint(pointer);
-            // The top-left corner is rounded to a whole pixel.
+            // The tolerance is one pixel, because the top-left corner is rounded to a whole pixel.
             QVERIFY(std::abs(before.x() - after.x()) * geometry.cell() < 1);
             QVERIFY(std::abs(before.y() - after.y()) * geometry.cell() < 1);
         }
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(!geometry.showsAll());
         fixture.model.seen.clear();
         fixture.canvas.grab();
-        // 5 × 3.75 cells of 80 pixels are visible, and at most one more per direction.
+        // At this zoom, 5 × 3.75 cells of 80 pixels are visible, and at most one more cell in each direction.
         QVERIFY(!fixture.model.seen.empty() && fixture.model.seen.size() <= 6 * 5);
         QTest::mouseDClick(&fixture.canvas, Qt::LeftButton, {}, pointer.toPoint());
         QVERIFY(fixture.canvas.geometryNow().showsAll());
@@ -120,7 +120,7 @@ private slots:
         const ui::CellWindow seen = fixture.canvas.seenWindow();
         QCOMPARE(seen.cell, 40.0);
         QCOMPARE(seen.origin, QPointF(7.5, 4.25));
-        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // clamped to the table
+        fixture.canvas.setSeenWindow({{1e6, 1e6}, 40});  // the position is clamped to the table
         QCOMPARE(fixture.canvas.geometryNow().lastColumn(), columnCount);
         QCOMPARE(fixture.canvas.geometryNow().lastRow(), rowCount);
     }
@@ -136,7 +136,7 @@ private slots:
         const QRectF place = fixture.canvas.itemPlace(*fixture.canvas.cursorItem());
         QCOMPARE(picture.pixelColor(place.topLeft().toPoint() + QPoint(5, 0)),
                  fixture.canvas.palette().color(QPalette::Highlight));
-        fixture.canvas.setCursorCell(Cell{rowCount, 0});  // outside the table
+        fixture.canvas.setCursorCell(Cell{rowCount, 0});  // this cell is outside the table
         QVERIFY(!fixture.canvas.cursorItem());
     }
 

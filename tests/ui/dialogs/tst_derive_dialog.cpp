@@ -96,7 +96,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), function);
     }
 
-    // A restriction of one of several outputs yields a single function; undo restores all outputs.
+    // Undo restores all outputs.
     void restrictingOneOfSeveralOutputsGivesASingleFunction()
     {
         Fixture fixture(function);

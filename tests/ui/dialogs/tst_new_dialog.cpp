@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests creating functions as a user does: with the New dialog, and with text for functions with p values per variable.
+// Tests creating functions as a user does: with the New dialog, and from text with a chosen number p of values per variable.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -96,7 +96,7 @@ private slots:
         QVERIFY(base::isInteger(base::elementType(fixture.workbench.document().function->values)));
         QVERIFY(!fixture.workbench.document().function->isLogic());
         const QString first = fixture.values();
-        fixture.workbench.sources().makeNew({2, 3, true, 7, {}});  // the same seed
+        fixture.workbench.sources().makeNew({2, 3, true, 7, {}});  // the same seed gives the same function
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), first);
     }

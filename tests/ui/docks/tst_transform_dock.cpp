@@ -148,7 +148,7 @@ private slots:
         QVERIFY(!element->isVisible());
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         EVENTUALLY(element->isVisible());
-        QCOMPARE(element->count(), 5);  // automatic, int32, int64, float32, float64
+        QCOMPARE(element->count(), 5);  // entries: automatic, int32, int64, float32, float64
         QTest::keyClick(element, Qt::Key_End);
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("float64, exact")));
         auto* group = fixture.child<QSpinBox>("workGroup");
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions,
                  (base::AlgorithmOptions{1, 2}));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has neither int32 nor A3
+        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) supports neither int32 nor A3
         QVERIFY(!element->isEnabled());
         QVERIFY(!outputs->isEnabled());
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
@@ -217,7 +217,7 @@ private slots:
             "shape: threads=1"));
     }
 
-    // A session may contain options for which this dock has no field.
+    // A session can contain options for which this dock has no field.
     void sessionOptionsWithoutAFieldInTheDockArePreserved()
     {
         WindowFixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests TruthTableModel: cell contents, requested values, and the contract of Qt item models. The first column contains the indices.
+// Tests TruthTableModel: the contents of cells, requested values, and the contract of Qt item models. The first column contains the indices.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "ui/docks/truth_table_model.h"
@@ -115,7 +115,7 @@ private slots:
     {
         TruthTableModel model;
         model.setFunction(randomFunction(20));
-        QCOMPARE(model.columnCount(), 3);  // all digits share one column
+        QCOMPARE(model.columnCount(), 3);  // index, one column for all digits, and f
         QCOMPARE(model.pageCount(), 4);
         QCOMPARE(model.rowCount(), 1 << 18);
         QCOMPARE(model.index(5, 1).data().toString(), QStringLiteral("0000 0000 0000 0000 0101"));

@@ -136,11 +136,11 @@ private slots:
                     return preset;
             qFatal("no preset %s", name);
         };
-        // The papers: x1 most significant, index 0 first; the CUDA paper transforms (−1)^f.
+        // In the papers, x1 is most significant and index 0 comes first. The CUDA paper transforms (−1)^f.
         QCOMPARE(named("Dyadic").conventions, Conventions{});
         QCOMPARE(named("Dyadic").encoding, session::Encoding::ZeroOne);
         QCOMPARE(named("CUDA").encoding, session::Encoding::RootsOfUnity);
-        // SageMath, kitty and ABC number variables from the least significant one; kitty and ABC write the highest index first.
+        // SageMath, kitty and ABC number variables from the least significant one. kitty and ABC write the highest index first.
         for (const char* name : {"SageMath", "kitty", "ABC"})
             QVERIFY(!named(name).conventions.firstMostSignificant);
         QVERIFY(named("SageMath").conventions.indexZeroFirst);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests the undo history of the document: its length, its eviction of old steps at the memory limit, and what counts as one step.
+// Tests the undo history of the document: its length, the eviction of old steps at the memory limit, and what counts as one step.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -47,7 +47,7 @@ class TestHistory : public QObject {
     Q_OBJECT
 
 private slots:
-    // Full copies of the function would need 800 MiB here.
+    // If every step stored a full copy of the function, this test would need 800 MiB.
     void everyChangeOfALargeFunctionCanBeUndone()
     {
         constexpr int changes = 100;
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(fixture.text(), after);
     }
 
-    // Every undo step keeps the document before it in memory.
+    // Every undo step keeps the preceding document in memory.
     void theOldestUndoStepsAreRemovedAtTheMemoryLimit()
     {
         HistoryFixture fixture;
@@ -110,7 +110,7 @@ private slots:
         for (int i = 1; i <= 10; ++i)
             fixture.open(i);
         QCOMPARE(fixture.history().count(), 3);
-        QCOMPARE(fixture.noticed.count(), 1);  // reported once, not at every step
+        QCOMPARE(fixture.noticed.count(), 1);  // the eviction is reported once, not at every step
         QVERIFY(fixture.noticed.first().first().toString().startsWith(QStringLiteral("The oldest steps")));
         for (int i = 9; i >= 7; --i) {
             fixture.history().undo();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests expressions, generators and examples as a user enters them: typed into the dock, and chosen in the dialog and the menus.
+// Tests expressions, generators and examples as a user enters them: typed into the dock, or chosen in the dialog and the menus.
 #include "engine/io/vector_text.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
@@ -145,7 +145,7 @@ private slots:
         format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
         QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0110"));
-        // Sets more variables than the expression mentions.
+        // Sets more variables than the expression contains.
         auto* variables = fixture.child<QSpinBox>("expressionVariables");
         QVERIFY(variables->isVisible());
         variables->setValue(3);

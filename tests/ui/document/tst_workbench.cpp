@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the pure edit functions.
+// Tests Workbench: the effect of edits on the document, undo and redo, and rejected input. Also tests the edit functions, which have no side effects.
 #include "engine/io/vector_text.h"
 #include "engine/session/devices/device_choice.h"
 #include "tests/support/qt_test.h"
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!workbench.spectrum().isStale());
     }
 
-    // Signals on the function or on its transform are emitted only for changes that concern them.
+    // The function and its transform have signals of their own. Each signal is emitted only for changes that concern it.
     void changeSignalsAreEmittedOnlyForTheChangedPartOfTheDocument()
     {
         WorkbenchFixture fixture;
@@ -164,7 +164,7 @@ private slots:
         other.workbench.sources().enterText(QStringLiteral("01"));
         EVENTUALLY_EQUAL(other.values(), QStringLiteral("01"));
         other.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
-        other.workbench.sources().setVariables(3);  // this change arrives too late
+        other.workbench.sources().setVariables(3);  // the restore below drops this pending change
         QString told;
         connect(&other.workbench.deviceSettings(), &ui::DeviceSettings::changed, this, [&] {
             told = other.values() + QString::fromStdString(other.workbench.deviceSettings().algorithm());
@@ -187,7 +187,7 @@ private slots:
         workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("1011"));
         workbench.sources().setVariables(5);
-        workbench.edits().stepCell(0);  // overtakes the pending resize, which is dropped
+        workbench.edits().stepCell(0);  // this edit cancels the pending resize
         EVENTUALLY(!fixture.jobs.isBusy());
         QCOMPARE(fixture.values(), QStringLiteral("0011"));
         workbench.sources().setVariables(3);
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(failed.count(), 2);
     }
 
-    // The settings show the default device: a GPU if there is one, otherwise the CPU path. The engine chooses the device for every call.
+    // The settings show the default device: a GPU if there is one, otherwise the CPU. The engine chooses the device for every call.
     void theDeviceIsChosenAutomaticallyByDefault()
     {
         WorkbenchFixture fixture;

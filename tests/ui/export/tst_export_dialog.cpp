@@ -43,7 +43,7 @@ class TestExportDialog : public QObject {
 private slots:
     void init() { QSettings().clear(); }
 
-    // A label with a mnemonic needs a buddy to receive the focus; otherwise it would show the ampersand.
+    // A label with a mnemonic needs a buddy that receives the focus. Otherwise the label would show the ampersand.
     void everyMnemonicOfTheExportDialogActivatesAControl()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
@@ -56,7 +56,7 @@ private slots:
         QVERIFY(mnemonics >= 5);
     }
 
-    // 85 and 170 mm, the widths of a journal's column and page, in points of 1/96 inch: 25.4 mm are 96 points.
+    // 85 and 170 mm are the widths of a journal's column and page. A point is 1/96 inch, so 25.4 mm are 96 points.
     void choosingAFigureWidthInMillimetresSetsTheSizeInPoints()
     {
         ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
@@ -73,10 +73,10 @@ private slots:
             QCOMPARE(column->currentData().toInt(), millimetres);
         }
         width->setValue(500);
-        QCOMPARE(column->currentData().toInt(), 0);  // the width is neither of the two
+        QCOMPARE(column->currentData().toInt(), 0);  // entry for any width other than these two
     }
 
-    // If the default or the last used folder does not exist, the dialog starts in its nearest existing parent, so that Export is enabled.
+    // If the default or the last used folder does not exist, the dialog starts in the nearest existing parent folder, so that Export is enabled.
     void theExportDialogStartsInTheNearestExistingFolder()
     {
         QTemporaryDir home;
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(button->isEnabled());
     }
 
-    // 250,000 pixels per side: the painter cannot allocate that much memory, and an unchecked attempt would crash the program.
+    // The picture has 250,000 pixels per side. The painter cannot allocate that much memory, and an unchecked attempt would crash the program.
     void aPictureWithTooManyPixelsIsRefused()
     {
         const QTemporaryDir folder;

@@ -146,8 +146,8 @@ private slots:
         }
     }
 
-    // Every HTML page of every view is at most 2 MB, loads no external resources and escapes names. Flow graph and chart are computed in the page
-    // from the data of the window; all other views are embedded as pictures.
+    // Every HTML page of every view is at most 2 MB, loads no external resources and escapes names. The flow graph and the chart are computed in the
+    // page from the data of the window; all other views are embedded as pictures.
     void everyPageIsExportedAsSelfContainedHtml()
     {
         Fixture fixture;
@@ -240,7 +240,7 @@ private slots:
             fixture.show(kind);
             check(QStringLiteral("view %1").arg(static_cast<int>(kind)));
         }
-        // A flow graph that is too long to be shown as a whole.
+        // This flow graph is too long to be shown as a whole.
         fixture.workbench.sources().makeRandom(10, 1);
         EVENTUALLY(fixture.hasSpectrum(1024) && !fixture.jobs.isBusy());
         fixture.show(Page::FlowGraph);
@@ -284,7 +284,7 @@ private slots:
         QVERIFY(checked.size() > fixture.window->pages().tabs().count());
     }
 
-    // A graph scales with its page: its drawing covers most of the page even if the page is large.
+    // The graph scales with its page. It covers most of the page even if the page is large.
     void anExportedFlowGraphFillsItsPage()
     {
         Fixture fixture;
@@ -305,7 +305,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 × %2").arg(ink.width()).arg(ink.height())));
     }
 
-    // The worker encodes and writes the file; the window only paints the picture and reports the result.
+    // The worker encodes and writes the file. The window only paints the picture and reports the result.
     void exportedPicturesAreWrittenOnTheWorkerThread()
     {
         Fixture fixture;
@@ -326,7 +326,7 @@ private slots:
         QVERIFY(!QFile::exists(nowhere));
     }
 
-    // The picture contains the expression as one text, in the light colours of paper even if the window is dark.
+    // The picture contains the expression as one text.
     void expressionsAreExportedAsTextOnWhiteEvenInTheDarkTheme()
     {
         Fixture fixture;
@@ -401,7 +401,7 @@ private slots:
         fixture.window->pages().view<ui::FlowView>().setWork(session::TraceWork::Autocorrelation);
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("f\tt1\t")));
-        // Tables of different sizes have columns of different lengths, which do not form an array.
+        // Two tables of different sizes have columns of different lengths, so they cannot be exported as one array.
         fixture.window->pages().view<ui::FlowView>().setGroup({2, 2});
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("T1.re\tT1.im\tT2.re\tT2.im\n1\t0\t1\t0\n")));
@@ -451,7 +451,7 @@ private slots:
         for (int page = 0; page <= static_cast<int>(Page::Benchmark); ++page) {
             fixture.show(static_cast<Page>(page));
             if (static_cast<Page>(page) == Page::Expression)
-                continue;  // has its own menu, for its text fields
+                continue;  // the expression view has a menu of its own
             QStringList titles;
             QTimer::singleShot(0, fixture.window.get(), [&titles] {
                 if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {

@@ -21,10 +21,10 @@ using tests::testTimeout;
 
 namespace {
 
-// The S-box of PRESENT (Bogdanov et al., CHES 2007, table 1).
+// The S-box of the cipher PRESENT (Bogdanov et al., CHES 2007, table 1).
 constexpr std::array<unsigned, 16> present{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
 
-// Two more inputs are added modulo 2 to the output, because BSbox-tools requires at least six variables.
+// The function has two inputs more than the S-box, added modulo 2 to the output, because BSbox-tools requires at least six variables.
 constexpr unsigned rowCount = 64;
 constexpr int inputCount = 6;
 constexpr int outputCount = 4;
@@ -114,7 +114,7 @@ struct SavingFixture : ImportFixture {
         box->setCurrentIndex(box->findData(data));
     }
 
-    // Saves with the menu and the file dialog.
+    // Saves as a user does: with the menu and the file dialog.
     bool saveAs(const QString& path, io::Format format)
     {
         action(QStringLiteral("Save function as…"))->trigger();

@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
         QCOMPARE(fixture.cell(5), QStringLiteral("0"));
         QCOMPARE(fixture.cell(7), QStringLiteral("– (0)"));
-        // The names chip states the origin of the names and offers the alternatives.
+        // If the names from the file are switched off, the table shows the conventional names.
         ui::Conventions conventions = fixture.workbench.document().naming();
         conventions.fileNames = false;
         fixture.workbench.transformSettings().setConventions(conventions);
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(other.heading(), QStringLiteral("adder.pla: sum, edited"));
         QCOMPARE(other.cell(7), QStringLiteral("– (0)"));
         QCOMPARE(other.written(io::Format::Pla), fixture.written(io::Format::Pla));
-        // A session file read as a function file gives the same names and values.
+        // A session file that is read as a function file gives the same names and values.
         const io::TruthTable table = Fixture::read(QString::fromStdString(*text), io::Format::Session);
         QCOMPARE(names(table), allNames);
         QCOMPARE(values(table, 1), std::string("1110100-"));
@@ -216,7 +216,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open(file);
-        fixture.workbench.sources().setVariables(4);  // adds a first variable
+        fixture.workbench.sources().setVariables(4);  // adds a variable before the others
         EVENTUALLY(fixture.hasSpectrum(16));
         QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
         QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
@@ -236,7 +236,7 @@ private slots:
         fixture.workbench.transformSettings().setTransform("reed-muller");
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
         EVENTUALLY(fixture.hasSpectrum(8));
-        // carry = b·sel ⊕ a·b on the rows that are specified, with the don't care taken as 0.
+        // carry = b·sel ⊕ a·b on the specified rows, if the don't care is taken as 0.
         EVENTUALLY(!fixture.jobs.isBusy());
         fixture.window->pages().view<ui::ExpressionView>().copyText();
         const QString text = QApplication::clipboard()->text();

@@ -161,7 +161,7 @@ private slots:
         fixture.window->close();
         again.window->openFiles({path});
         EVENTUALLY_EQUAL(again.window->sessionFlow().session().path(), path);
-        // A longer name yields an error message.
+        // A longer name gives an error message.
         again.window->sessionFlow().functionSaver().save(
             QString::fromStdString(fixture.bytes(std::string(longestName, 'c') + ".pla")));
         EVENTUALLY(again.message().contains(QStringLiteral("cannot be written")));

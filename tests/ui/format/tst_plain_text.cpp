@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests external names that look like HTML or have thousands of characters: they are shown literally, load nothing and widen no window.
+// Tests names from outside the program that look like HTML or have thousands of characters. They must be shown literally, load nothing and widen no
+// window.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/notes_dock.h"
@@ -119,7 +120,7 @@ private slots:
         }
         for (const QAction* action : fixture.window->findChildren<QAction*>())
             check(action->toolTip(), action->text());
-        QVERIFY(found >= 3);  // function, status line, undo or redo
+        QVERIFY(found >= 3);  // at least the function dock, the status line, and undo or redo
         QLabel* const name = [&] {
             for (QLabel* label : fixture.window->docks().function().findChildren<QLabel*>())
                 if (label->text() == hostile)

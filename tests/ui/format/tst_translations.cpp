@@ -88,7 +88,7 @@ QString problem(const TranslatedMessage& message, int form)
     QStringList here = placeholders(text);
     QStringList there = placeholders(source);
     if (message.isPlural && form == 0) {
-        // The singular may omit %n ("This session"); arg() needs all other placeholders at least once.
+        // The singular form may omit %n ("This session"). Every other placeholder must occur at least once, because arg() replaces it.
         for (QStringList* list : {&here, &there}) {
             list->removeAll(QStringLiteral("%n"));
             list->removeDuplicates();
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(lupdate.waitForFinished(-1));
         QCOMPARE(lupdate.exitCode(), 0);
         const QString said = QString::fromUtf8(lupdate.readAllStandardError());
-        // lupdate warns of a class without Q_OBJECT and of tr() without a context
+        // lupdate warns about a class without Q_OBJECT and about tr() without a context.
         QVERIFY2(said.isEmpty(), qPrintable(said));
         using Keys = std::set<std::tuple<QString, QString, QString, bool>>;
         const auto keysOf = [](const QString& path) {
@@ -217,7 +217,7 @@ private slots:
         }
     }
 
-    // lupdate finds the marked texts (everySourceTextIsInTheTranslationFile()). This test compares them with the texts in the engine's tables.
+    // lupdate finds the marked texts (everySourceTextIsInTheTranslationFile()). This test compares these texts with the texts in the engine's tables.
     void allTextsOfTheEngineAreMarkedForTranslation()
     {
         std::set<std::string> marked;
@@ -271,7 +271,7 @@ private slots:
         using benchmark::Verdict;
         for (const Verdict verdict : {Verdict::Same, Verdict::Noisy, Verdict::Faster, Verdict::Slower})
             shown.emplace_back(benchmark::verdictName(verdict));
-        shown.emplace_back("definition");  // a source that is not a paper
+        shown.emplace_back("definition");  // the word shown if the source is not a paper
         for (const char* const text : {"order", "scaling", "product", "table", "a typical OpenCL device"})
             shown.emplace_back(text);  // words in listings (engine/session/text/listing.cpp)
         for (const std::string& group : io::exampleGroups())

@@ -33,7 +33,7 @@ std::set<std::string> markedTexts(const char* context)
     return marked;
 }
 
-// True if the sentence contains words; false for formulas such as "W(2) = 18" or "Σ (1/2)^wt(a)".
+// Returns true if the sentence contains words, false for formulas such as "W(2) = 18" or "Σ (1/2)^wt(a)".
 bool hasWords(const QString& sentence)
 {
     static const QRegularExpression words(QStringLiteral("(?<![A-Za-z_])[a-z]{3,}(?![A-Za-z_(])"));
@@ -116,7 +116,8 @@ private slots:
     void placeholdersInsideInsertedTextAreNotReplaced()
     {
         const base::Sentence sentence(SEQUENCY_FORM("Other", "%2 of %1, %3"), "%2", 7);
-        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));  // there is no part for %3
+        // %3 remains, because the sentence has no third part
+        QCOMPARE(ui::sentenceText(sentence), QStringLiteral("7 of %2, %3"));
         QCOMPARE(ui::sentenceText(base::Sentence("W(2) = 18")), QStringLiteral("W(2) = 18"));
         QVERIFY(ui::sentenceText(base::Sentence()).isEmpty());
     }
@@ -240,7 +241,7 @@ private slots:
         checkSbox({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
     }
 
-    // Checks the texts on the relation between two affine equivalent functions.
+    // Covers the relation between two affine equivalent functions.
     void textsOnAffineEquivalenceAreMarkedForTranslation()
     {
         const auto reportOf = [this](const std::vector<std::uint8_t>& digits) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests opening function files as a user does. An unambiguous file opens at once; for any other file a dialog with a preview asks.
+// Tests opening function files as a user does. An unambiguous file opens at once. For any other file, a dialog shows a preview and asks.
 #include "tests/support/qt_test.h"
 #include "tests/ui/import_fixture.h"
 #include "ui/window/messages/messages.h"
@@ -18,10 +18,10 @@ using ui::ImportDialog;
 
 namespace {
 
-// A full adder: sum and carry of x1 + x2 + x3.
+// A full adder: carry and sum of the three inputs.
 const char* const adder = ".i 3\n.o 2\n.ilb a b c\n.ob carry sum\n"
                           "001 01\n010 01\n011 10\n100 01\n101 10\n110 10\n111 11\n.e\n";
-// Row 10 is a don't care.
+// A function with a don't care at row 10.
 const char* const withOpen = ".i 2\n.o 1\n.type fd\n01 1\n10 -\n.e\n";
 
 template <typename Child>
@@ -36,7 +36,7 @@ class TestImportDialog : public QObject {
     Q_OBJECT
 
 private slots:
-    // A raw file does not state its value type. The dialog asks for it and does not mention the command line option.
+    // The dialog must not mention the option of the command line.
     void theImportDialogAsksForTheValueTypeOfARawFile()
     {
         ImportFixture fixture;

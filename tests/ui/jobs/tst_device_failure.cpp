@@ -96,7 +96,7 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(failOnDevice(fixture));
-        fixture.workbench.edits().stepCell(1);  // this computation fails as well, but the edit is applied
+        fixture.workbench.edits().stepCell(1);  // this spectrum fails as well, but the edit is applied
         EVENTUALLY(fixture.isQuiet());
         QCOMPARE(fixture.values(), QStringLiteral("1111"));
         fails = false;

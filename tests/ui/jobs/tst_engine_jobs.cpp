@@ -116,7 +116,7 @@ private slots:
         EVENTUALLY(!jobs.isBusy());
     }
 
-    // A background job does not count as busy; requests interrupt it, and it starts again afterwards.
+    // A background job does not count as busy.
     void requestsInterruptABackgroundJobWhichRestartsAfterwards()
     {
         EngineJobs jobs;
@@ -216,7 +216,7 @@ private slots:
         }
     }
 
-    // A new owner can be allocated at the address of a destroyed one, and must not receive its answer.
+    // The address of a destroyed owner can be reused by another owner, which must not receive the answer.
     void theAnswerOfAJobIsDroppedIfTheOwnerIsDestroyed()
     {
         EngineJobs jobs;

@@ -135,10 +135,10 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8));
         gate.open();
         EVENTUALLY(fixture.isQuiet());
-        QVERIFY(fixture.isModified());  // the file contains the other function
+        QVERIFY(fixture.isModified());  // the file contains the earlier function
     }
 
-    // If the window closes during an export, the export is completed first; editing is disabled meanwhile.
+    // During the export, the window cannot be edited.
     void aRunningExportFinishesBeforeTheWindowCloses()
     {
         SessionFixture fixture;
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(cancel != nullptr && !cancel->isEnabled());
         const QString path = fixture.file("spectrum.csv");
         Gate gate(fixture.jobs);
-        QVERIFY(cancel->isEnabled());  // enabled for every kind of running job
+        QVERIFY(cancel->isEnabled());  // the action is enabled for every kind of running job
         fixture.window->pages().exportCurrentTo(path);
         fixture.press(Qt::Key_Escape, {});
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));

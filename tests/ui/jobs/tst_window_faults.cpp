@@ -16,7 +16,7 @@ using tests::testTimeout;
 
 namespace {
 
-// Values of a function f and its spectrum, the sums over x of f(x) (−1)^(w·x).
+// A function f and its spectrum, the sums over x of f(x)·(−1)^(w·x).
 struct Known {
     const char* values;
     const char* spectrum;
@@ -83,7 +83,7 @@ private slots:
     {
         if (tests::realDriver().empty())
             QFAIL("there is no OpenCL driver");
-        // the first start stores whether the driver works
+        // The first start stores the verdict on the driver, so that later starts do not try the driver first.
         static_cast<void>(m_driver.run({.call = m_window}));
     }
 
@@ -107,7 +107,7 @@ private slots:
                                            "clGetEventInfo", "clEnqueueMapBuffer", "clEnqueueReadBuffer"})
             for (const std::string kind : {"fail", "hang", "abort"})
                 for (const char* const call : {"1", "2"})
-                    // Only hangs use a short limit: a healthy call on a busy machine might exceed it as well.
+                    // Only a hang has a short time limit, because a healthy call on a busy machine might exceed it as well.
                     runs.push_back({.call = m_window,
                                     .fault = function + ":" + kind + ":" + call,
                                     .patience = kind == "hang" ? "2" : "300"});
@@ -133,7 +133,7 @@ private slots:
     }
 };
 
-// With `--window` the process runs the window instead of the tests.
+// With `--window`, the process runs the window instead of the tests.
 static const sequency::tests::QtTest registered(__FILE__, sequency::tests::QtApplication::Gui, [] {
     if (QCoreApplication::arguments().contains(QStringLiteral("--window")))
         std::exit(runWindow());

@@ -63,7 +63,7 @@ struct LessonFixture : SessionFixture {
         const auto* rows = child<QListWidget>("lessonRows");
         return QTest::qWaitFor([&] { return rows->count() > 0 && isQuiet(); }, testTimeout());
     }
-    // Opens the lesson in row `row` of the list (counted from 0) for `student`.
+    // Opens the lesson in row `row` of the list, counted from 0, for `student`.
     bool openLesson(int row, const QString& student) const
     {
         if (!openList(student))
@@ -129,7 +129,7 @@ struct LessonFixture : SessionFixture {
                           flow.canvas().pointOf({column, node}).toPoint());
         return true;
     }
-    // Chooses the first entry with this beginning, using the keyboard.
+    // Chooses the first entry that starts with `beginning`, using the keyboard.
     void choose(const char* list, const QString& beginning) const
     {
         auto* box = child<QComboBox>(list);

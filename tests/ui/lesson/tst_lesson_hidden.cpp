@@ -26,7 +26,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// All sums and differences of these values are distinct numbers that occur nowhere else.
+// All sums and differences of these values are distinct numbers that the window shows nowhere else.
 const QByteArray givenValues = "[10007, 20011, 31013, 44017, 58027, 73037, 89041, 91081]";
 
 QByteArray lessonThatHides(const QByteArray& covers)
@@ -41,7 +41,7 @@ QByteArray lessonThatHides(const QByteArray& covers)
            covers + "}\n```\n```hint\na\n```\n```hint\nb\n```\n";
 }
 
-// Returns the text without the grouping of digits.
+// Returns the text without the separators between groups of digits.
 QString plain(QString text)
 {
     static const QRegularExpression grouping(
@@ -102,7 +102,7 @@ struct Hiding : LessonFixture {
     // Returns true if every sheet over a whole page is in front. Only messages may be shown above a sheet.
     bool areSheetsInFront() const
     {
-        constexpr int grid = 20;  // distance between the points in pixels
+        constexpr int grid = 20;  // distance between the sampled points in pixels
         for (const QWidget* sheet : window->findChildren<QWidget*>(QStringLiteral("coverSheet"))) {
             const bool isBehindTab = !window->rect().contains(sheet->mapTo(window.get(), QPoint()));
             if (!sheet->isVisible() || !sheet->mask().isEmpty() || isBehindTab)
@@ -131,7 +131,7 @@ struct Hiding : LessonFixture {
     // Returns all tool tips of the window, sampled on a grid of pointer positions.
     QStringList tips() const
     {
-        constexpr int grid = 20;  // distance between the points in pixels
+        constexpr int grid = 20;  // distance between the sampled points in pixels
         QStringList tips;
         for (int y = grid / 2; y < window->height(); y += grid) {
             for (int x = grid / 2; x < window->width(); x += grid) {
@@ -151,7 +151,7 @@ struct Hiding : LessonFixture {
                 QToolTip::hideText();
             }
             if (y % (5 * grid) == grid / 2)
-                tips += texts();  // texts that depend on the pointer, such as readouts
+                tips += texts();  // readouts and other texts that depend on the pointer
         }
         return tips;
     }
@@ -249,7 +249,7 @@ private slots:
         });
         QVERIFY(pages > 10);
 
-        // Afterwards the same places show the values.
+        // After the answer, the same places show the values.
         fixture.window->pages().showPage(Page::Spectrum);
         fixture.answerByMouse(QStringLiteral("6"));
         QVERIFY(fixture.course().covers().empty() && fixture.waitUntilQuiet());
@@ -284,7 +284,6 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Save function as…"))->isEnabled());
     }
 
-    // A hidden node is announced as hidden to keyboard users and screen readers. All other nodes announce their values.
     void hiddenFlowGraphNodesShowAQuestionMarkInsteadOfTheirValue()
     {
         Hiding fixture;

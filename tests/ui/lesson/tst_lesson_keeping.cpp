@@ -55,7 +55,7 @@ class TestLessonKeeping : public QObject {
     Q_OBJECT
 
 private slots:
-    // Two windows each give an answer unknown to the other: both answers are stored in the file and appear in both windows.
+    // Each window gives an answer that the other window has not read. The file must contain both answers, and both windows must show them.
     void answersGivenInTwoWindowsAreBothSaved()
     {
         LessonFixture first;
@@ -63,22 +63,22 @@ private slots:
         QVERIFY(first.openLesson(0, QStringLiteral("Ada")));
         QVERIFY(second.openLesson(0, QStringLiteral("Ada")));
         first.click("lessonNext");
-        first.answerByMouse(first.rightAnswer());  // prediction "index"
+        first.answerByMouse(first.rightAnswer());  // answers the prediction "index"
         QVERIFY(first.waitUntilQuiet());
         second.click("lessonNext");
         QVERIFY(second.course().waitsForPrediction());
         second.click("lessonNext");
         QVERIFY(second.waitUntilQuiet());
-        second.answerByMouse(second.rightAnswer());  // prediction "vector"
+        second.answerByMouse(second.rightAnswer());  // answers the prediction "vector"
         QVERIFY(second.waitUntilQuiet());
         QCOMPARE(lineCount(tests::contentOf(answersPath(first))), std::size_t(3));
         QCOMPARE(second.course().marks().points(), 2.0);
         second.click("lessonBack");
         QVERIFY2(second.text().contains(QStringLiteral("✓ Right.")), qPrintable(second.text()));
-        // The first window receives the other answer when it next answers.
+        // The first window receives the answer of the other window when it next answers.
         first.click("lessonNext");
         QVERIFY(first.course().waitsForPrediction());
-        // The first answer counts, and it came from the other window.
+        // Only the first answer counts, and it was given in the other window.
         first.answerByMouse(QStringLiteral("00000000"));
         QVERIFY(first.waitUntilQuiet());
         QVERIFY2(first.text().contains(QStringLiteral("✓ Right.")), qPrintable(first.text()));
@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(lineCount(tests::contentOf(path)), std::size_t(2));
     }
 
-    // The file is damaged while the lesson is open: the answers in memory are written to a new file.
+    // The file is damaged while the lesson is open. The answers in memory are then written to a new file.
     void answersAreNotLostIfTheAnswersFileIsDamagedDuringALesson()
     {
         LessonFixture fixture;
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(fixture.course().marks().points(), 2.0);
     }
 
-    // Changes inside a task belong to the lesson, so closing asks no question. Notes and changes outside tasks belong to the user.
+    // Changes within a task belong to the lesson. Notes and changes outside tasks belong to the user.
     void closingTheWindowDuringALessonTaskAsksNoQuestion()
     {
         LessonFixture fixture;
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(fixture.isModified());
         QVERIFY(!fixture.window->close());
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
-        // Leaving the lesson during a task ends the exercise: the next change counts as unsaved work.
+        // Leaving the lesson during a task ends the task. The next change then counts as unsaved work.
         fixture.workbench.history().stack().undo();
         while (!fixture.course().shown().task)
             fixture.click("lessonNext");
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
     }
 
-    // The state is recorded into the current idea of the teacher's file; the replaced block is not lost.
+    // The state replaces the state block of the current idea in the teacher's file. The replaced block is copied to the clipboard.
     void theStateOfTheWindowCanBeRecordedIntoTheOpenLessonFile()
     {
         Teacher fixture;
@@ -214,7 +214,7 @@ private slots:
         fixture.click("lessonSetUp");
         QCOMPARE(fixture.window->pages().page(), Page::Matrices);
         QCOMPARE(fixture.values(), QStringLiteral("1110"));
-        // An idea without a recorded state receives one.
+        // An idea without a recorded state gets a new state block.
         fixture.click("lessonNext");
         fixture.action(QStringLiteral("Record state"))->trigger();
         EVENTUALLY_EQUAL(tests::contentOf(fixture.path).count("```state"), 2);
@@ -222,7 +222,7 @@ private slots:
         QCOMPARE(fixture.course().idea(), std::size_t(1));
     }
 
-    // Nothing is written if the file is not a lesson at the time of recording.
+    // The file is no longer a lesson when the state is recorded.
     void recordingAStateDoesNotOverwriteAFileThatIsNotALesson()
     {
         Teacher fixture;

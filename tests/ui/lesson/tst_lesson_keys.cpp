@@ -56,7 +56,7 @@ struct Keyboard : LessonFixture {
             key(Qt::Key_H, Qt::AltModifier);
             key(Qt::Key_L);
             key(Qt::Key_L);
-            window->activateWindow();  // a window manager does this when a menu closes
+            window->activateWindow();  // a window manager would do this when a menu closes
         } else {
             key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
         }
@@ -91,7 +91,7 @@ struct Keyboard : LessonFixture {
         key(Qt::Key_Return);
         return true;
     }
-    // Enters the function as text in the Text tab of its dock.
+    // Enters the function as text, in the Text tab of the function dock.
     void enter(const QString& values) const
     {
         key(Qt::Key_T, Qt::ControlModifier);
@@ -143,7 +143,7 @@ struct Keyboard : LessonFixture {
             int n = 0;
             while ((n + 1) << (n + 1) <= g.number("limit"))
                 ++n;
-            key(Qt::Key_T, Qt::ControlModifier);  // raises the dock of the function
+            key(Qt::Key_T, Qt::ControlModifier);  // raises the function dock
             const auto isSize = [this](const QWidget& widget) {
                 return qobject_cast<const QSpinBox*>(&widget) != nullptr &&
                        window->docks().function().isAncestorOf(&widget) &&
@@ -215,7 +215,7 @@ private slots:
             }
             if (!fixture.course().canGo(1))
                 break;
-            // Continues with the button inside the lesson, or with the global key in the views.
+            // Continues with the button of the lesson, or with the global key if the focus is in a view.
             if (fixture.course().shown().task)
                 fixture.key(Qt::Key_PageDown, Qt::AltModifier);
             else if (fixture.hasFocus("lessonNext"))
@@ -243,7 +243,7 @@ private slots:
         }
         fixture.key(Qt::Key_PageUp, Qt::AltModifier);
         QCOMPARE(fixture.course().idea(), std::size_t(0));
-        // Returns from the views to the lesson, then to the list.
+        // Returns from a view to the lesson, then to the list of lessons.
         fixture.key(Qt::Key_T, Qt::ControlModifier);
         QVERIFY(fixture.hasFocus("functionText"));
         fixture.key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);

@@ -95,7 +95,7 @@ QRect changed(const QImage& before, const QImage& now)
     return area.isEmpty() ? QRect(0, 0, 1, 1) : area;
 }
 
-// Returns the 256 most frequent colours of all frames. A palette makes the file smaller.
+// Returns the 256 most frequent colours of all frames. With a palette the file is smaller.
 QList<QRgb> palette(const QList<Frame>& frames)
 {
     QHash<QRgb, int> counts;

@@ -25,8 +25,8 @@ namespace sequency::monkey {
 namespace {
 
 constexpr int maxActsInDialog = 40;
-constexpr int largestNumber = 12;   // in fields for numbers of variables, repetitions and similar
-constexpr int largestLength = 600;  // in fields for pixels or dots
+constexpr int largestNumber = 12;   // limit for numbers of variables, repetitions and similar fields
+constexpr int largestLength = 600;  // limit for fields in pixels or dots
 
 QString described(const QWidget& widget)
 {
@@ -98,7 +98,7 @@ bool Hands::act(const QList<QWidget*>& windows)
                 shown << each;
         if (shown.isEmpty())
             return false;
-        // The first window is chosen most often.
+        // With probability 1/4 chooses any window, otherwise the first one.
         top = pick(4) == 0 ? shown[pick(static_cast<int>(shown.size()))] : shown.front();
     }
     keepSizesSmall(*top);
@@ -325,7 +325,7 @@ bool Hands::answer(QFileDialog& dialog)
     m_note(QStringLiteral("%1 %2").arg(saves ? QStringLiteral("saves") : QStringLiteral("opens"), path));
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(path);
-    // QFileDialog::accept() reads the name field; without this text nothing would be selected.
+    // QFileDialog::accept() reads the name field. Without this text nothing would be selected.
     if (auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit")))
         name->setText(path);
     QMetaObject::invokeMethod(&dialog, "accept");

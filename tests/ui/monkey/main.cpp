@@ -36,7 +36,7 @@ constexpr std::uint64_t defaultSeed = 1;
 constexpr int defaultEvents = 1500;
 constexpr std::size_t keptActs = 40;
 
-// The last actions, in memory that a signal handler may read.
+// The last actions, in memory that a signal handler can read safely.
 struct Trail {
     std::array<std::array<char, 200>, keptActs> acts = {};
     std::size_t count = 0;
@@ -97,7 +97,7 @@ std::optional<Options> optionsFrom(const QStringList& arguments)
     return options;
 }
 
-// Uses a temporary home without any files of the user; it is deleted at exit.
+// Makes `home` the home folder, so that no file of the user is touched. The folder is deleted at exit.
 void moveTo(const QString& home)
 {
     const auto set = [](const char* name, const QString& value) { qputenv(name, value.toLocal8Bit()); };
@@ -131,7 +131,7 @@ void loadCompilers()
     request.function = std::make_shared<const base::FunctionVector>(std::move(*function));
     for (const session::DeviceInfo& device : engine.devices()) {
         request.device = device.id;
-        // errors are ignored here, because the window reports devices that do not work
+        // The window reports devices that do not work, so errors are ignored here.
         static_cast<void>(engine.run(request));
     }
 }

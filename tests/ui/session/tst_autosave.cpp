@@ -18,14 +18,14 @@ using ui::Autosave;
 
 namespace {
 
-// At most five seconds of work may be lost; half of them are reserved for taking and writing the copy.
+// At most five seconds of work may be lost. Half of this time is reserved for taking and writing the copy.
 static_assert(Autosave::delayMilliseconds <= 2500);
 
 struct Fixture {
     ui::FileJobs jobs;
     int snapshots = 0;
     QThread* takenOn = nullptr;
-    // thread that serialized the last copy; null before the first copy
+    // The thread that serialized the last copy; null if no copy was written.
     std::shared_ptr<QThread*> madeOn = std::make_shared<QThread*>(nullptr);
     std::unique_ptr<Autosave> autosave = std::make_unique<Autosave>(jobs, [this] {
         ++snapshots;
@@ -43,7 +43,7 @@ class TestAutosave : public QObject {
     Q_OBJECT
 
 private slots:
-    // Something changes at every turn of the event loop; nevertheless one copy is written, then another.
+    // The document changes at every turn of the event loop. Nevertheless one copy is written, then another.
     void continuousEditingDoesNotPostponeAutosave()
     {
         Fixture fixture;
@@ -78,7 +78,7 @@ private slots:
         EVENTUALLY(!fixture.jobs.isBusy());
     }
 
-    // The window closes while its copy is due: the copy is not written, and no file is left.
+    // The window closes while a copy is due.
     void autosaveWritesNoFileForAClosedWindow()
     {
         Fixture fixture;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests kill -9 during editing: real processes (crash_subject) are killed, and the next process recovers the work.
+// Tests recovery after kill -9 during editing: real processes (crash_subject.cpp) are killed, and the next process recovers the work.
 #include "tests/support/check.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session/subject.h"
@@ -34,8 +34,8 @@ bool isAnswered(const QString& line)
     return line == QStringLiteral("answered");
 }
 
-// Leaves a recovery copy of 1001 for a session at `path` that contains 0001. Then another program writes `notes` into the session; returns
-// its new content.
+// Leaves a recovery copy with the function 1001 for a session at `path` that contains 0001. Then lets another program write `notes` into the session.
+// Returns the new content of the session.
 QByteArray leaveEditedSession(const QTemporaryDir& home, const QString& path, const QByteArray& notes)
 {
     Subject first(home);
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
         const QStringList wanted{QStringLiteral("10010111|||modified")};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // The process is killed again before saving: the work is still not lost.
+        // The process is killed again before it saves. The work must not be lost.
         second.kill();
         Subject third(home);
         QVERIFY(third.recovers());
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
     }
 
-    // The content decides, not the time: cp -p and rsync -t may set a time that is older than the copy's.
+    // Only the content counts: cp -p and rsync -t can set a time that is older than the time of the recovery copy.
     void recoveryAsksIfTheSessionFileHasChangedWhateverItsTimestamp_data()
     {
         QTest::addColumn<int>("secondsLater");
@@ -185,7 +185,7 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
     }
 
-    // A copy without the hash of its base may be based on any content, so the user is asked.
+    // Without a hash, the copy could be based on any content of the file.
     void recoveryAsksIfTheRecoveryCopyHasNoHashOfTheSessionFile()
     {
         const QTemporaryDir home;
@@ -206,7 +206,7 @@ private slots:
         QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
     }
 
-    // The program reacts to these signals by exiting in good order. The latest edit is recovered at the next start.
+    // On these signals the program exits in good order. The latest edit is recovered at the next start.
     void noWorkIsLostIfASignalEndsTheProgram_data()
     {
         QTest::addColumn<int>("signal");
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(recoveryFiles(home), QStringList());
     }
 
-    // Runs the workbench program itself.
+    // The workbench itself runs here, not the test program with commands.
     void aSessionWhoseFileWasRemovedIsRecovered()
     {
         const QTemporaryDir home;
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(shown, both);  // one window per session
     }
 
-    // A list shows each session with its time and origin. Each is recovered or discarded individually; the others are offered again.
+    // The list shows each session with its time and origin. Sessions that are neither recovered nor discarded are offered again.
     void sessionsInTheRecoveryListAreRecoveredOrDiscardedIndividually()
     {
         const QTemporaryDir home;
@@ -339,7 +339,7 @@ private slots:
         QVERIFY(last.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 3 ")));
         QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
         const QStringList rows = last.rows();
-        // The session's file is older than its recovery copy.
+        // The file of the session is older than its recovery copy.
         QCOMPARE(rows, QStringList({row("0110", "lecture", path),
                                     row("0111", "entered", QStringLiteral("never saved")),
                                     row("0001", "entered", QStringLiteral("never saved"))}));
@@ -348,7 +348,7 @@ private slots:
         QCOMPARE(last.ask(QStringLiteral("answer Recover selected")), QStringLiteral("answered"));
         const QStringList wanted{QStringLiteral("1110||%1|modified").arg(path)};
         QCOMPARE(last.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
-        // One of the remaining sessions is discarded, the other is left for the next start.
+        // One of the two remaining sessions is discarded. The other one is left for the next start.
         QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
         QCOMPARE(last.rows().size(), 2);
         QCOMPARE(last.ask(QStringLiteral("answer Discard selected…")), QStringLiteral("answered"));
@@ -359,7 +359,7 @@ private slots:
         QVERIFY(next.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
     }
 
-    // Changes that another program made to the session's file after the crash are not overwritten without asking.
+    // Another program has changed the session's file after the crash.
     void savingARecoveredSessionAsksBeforeANewerFileIsOverwritten()
     {
         const QTemporaryDir home;

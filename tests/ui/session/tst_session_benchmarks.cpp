@@ -57,7 +57,8 @@ struct BenchmarkFixture : SessionFixture {
         press(Qt::Key_O);
         return chooseFile(path) && QTest::qWaitFor(
                                        [&] {
-                                           answer(QMessageBox::Discard);  // as soon as the question appears
+                                           // answers as soon as the question appears
+                                           answer(QMessageBox::Discard);
                                            return window->sessionFlow().session().path() == path;
                                        },
                                        testTimeout());
@@ -156,7 +157,7 @@ private slots:
         QCOMPARE(textsOfTheWindow.load(), 0);
     }
 
-    // A run in progress belongs to the session in which it was started.
+    // A run in progress stays with the session in which it was started.
     void aBenchmarkRunContinuesWhenAnotherSessionIsOpened()
     {
         BenchmarkFixture fixture;
@@ -186,7 +187,7 @@ private slots:
         QVERIFY(fixture.chooseFile(copy));
         EVENTUALLY(fixture.message().contains(copy));
         QVERIFY(tests::contentOf(copy).contains("\"benchmarks\": []"));
-        // The next run belongs to this session.
+        // The next run belongs to the session opened last.
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
         EVENTUALLY(!page.isRunning() && fixture.isQuiet());
         QVERIFY(fixture.isModified());

@@ -131,7 +131,7 @@ private slots:
             QCOMPARE(tests::contentOf(fixture.path), foreign);
     }
 
-    // Also detects a change of equal length that keeps the inode.
+    // The file also keeps its inode.
     void aChangeOfASessionFileThatKeepsItsLengthIsDetected()
     {
         DiskFixture fixture;
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(tests::contentOf(fixture.path), foreign);
     }
 
-    // A file that was copied, restored or touched has the same content, so no question appears.
+    // This happens if a file is copied, restored or touched.
     void aSessionFileRewrittenWithTheSameBytesDoesNotCountAsChanged()
     {
         DiskFixture fixture;
@@ -157,7 +157,7 @@ private slots:
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
-        // The window's own saving does not count as an external change.
+        // Saving by the window itself does not count as a change by another program.
         fixture.workbench.edits().stepCell(1);
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
@@ -209,7 +209,7 @@ private slots:
         QVERIFY(fixture.open());
         QVERIFY(QFile::remove(fixture.path));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” is not on the disk any more.")));
-        QVERIFY(fixture.isModified());  // the work is not stored anywhere else
+        QVERIFY(fixture.isModified());  // the window holds the only copy of the work
         fixture.press(Qt::Key_S);
         EVENTUALLY(!fixture.isModified());
         QVERIFY(fixture.question("conflictQuestion") == nullptr);
@@ -220,7 +220,7 @@ private slots:
     {
         DiskFixture first;
         QVERIFY(first.open());
-        // Opens it from the command line and with "Open…" of another window, by its own name and by another name.
+        // The session is opened from the command line, and with "Open…" of another window by its own name and by the name of a link.
         ui::Windows program;
         program.open({first.path});
         QVERIFY(program.windows().empty());
@@ -262,7 +262,7 @@ private slots:
         QVERIFY(!QFile::exists(pla));
         QCOMPARE(fixture.window->sessionFlow().session().path(), suffixed);
         QVERIFY(tests::contentOf(suffixed).startsWith("{"));
-        // Saves again: the file exists now, but the dialog has not asked about this name.
+        // Saves again under the name without suffix. The file with the suffix exists now, but the file dialog has not asked about it.
         const QByteArray before = tests::contentOf(suffixed);
         fixture.workbench.edits().stepCell(0);
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);

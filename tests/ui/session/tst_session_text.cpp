@@ -74,7 +74,7 @@ class TestSessionText : public QObject {
     Q_OBJECT
 
 private slots:
-    // Laying out a text needs memory and time proportional to its length, so a text that is too long is not inserted at all.
+    // Laying out a text needs memory and time proportional to its length. Therefore a text that is too long is not inserted at all.
     void overlongNotesAreNotInserted()
     {
         TextFixture fixture;
@@ -265,7 +265,7 @@ private slots:
         QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
     }
 
-    // A session without name_order stores an expression whose variables are numbered by first appearance: b, then a.
+    // In a session without name_order, the variables of an expression are numbered by first appearance: b, then a.
     void expressionsOfOlderSessionsKeepTheirVariableOrder()
     {
         TextFixture fixture;
@@ -279,7 +279,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("00001100"));
         fixture.workbench.sources().setVariables(2);
         EVENTUALLY_EQUAL(fixture.values(), QStringLiteral("0010"));
-        // A new expression uses the natural order, also after saving and opening the session.
+        // The variables of a new expression have the natural order, also after saving and opening the session.
         QVERIFY(fixture.enter(QStringLiteral("d & !c")));
         QCOMPARE(fixture.values(), QStringLiteral("0100"));
         const QString newer = fixture.file("newer.sequency");

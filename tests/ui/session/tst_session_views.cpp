@@ -22,7 +22,7 @@ using Page = ui::PageHost::Page;
 
 namespace {
 
-// Two outputs of five variables, with the widgets that show them.
+// A table with two outputs of five variables, and the widgets that show them.
 struct TableFixture : SessionFixture {
     bool open()
     {
@@ -142,7 +142,7 @@ private slots:
                  fresh.window->pages().view<ui::FlowView>().group().radix + 1);
     }
 
-    // The second function g belongs to the document: choosing g counts as a change, and the choice is restored rather than an earlier edit.
+    // The second function g belongs to the document, so choosing g counts as a change. The choice is restored, not an earlier edit of g.
     void theSecondFunctionIsRestoredFromASession()
     {
         const QTemporaryDir folder;

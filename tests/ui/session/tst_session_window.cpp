@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests sessions as a user works with them: saving, opening, questions, dropping and recent files. The view state is restored.
+// Tests sessions as a user works with them: saving, opening, questions, dropped files and recent files. The view state must be restored.
 #include "tests/support/full_disk.h"
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!fixture.isModified());
         QVERIFY(!fixture.action(QStringLiteral("Undo"))->isEnabled());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority-7"));
-        // Majority of 7 at 0000101 is 0; the edit changed it to 1.
+        // The majority of seven inputs is 0 at 0000101. The edit changed this value to 1.
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 5), 1.0);
         QCOMPARE(fixture.workbench.document().spec.order, transform::SpectrumOrder::Sequency);
         QCOMPARE(fixture.workbench.document().encoding, session::Encoding::RootsOfUnity);
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(fixture.chooseFile(path));
         EVENTUALLY(!fixture.isModified());
         fixture.press(Qt::Key_Z);
-        QVERIFY(fixture.isModified());  // the file contains the edit
+        QVERIFY(fixture.isModified());  // the file contains the edit that was undone
         fixture.press(Qt::Key_S);       // no dialog, because the path is known
         EVENTUALLY(!fixture.isModified());
         fixture.window->docks().notes().show();
@@ -198,7 +198,7 @@ private slots:
         SessionFixture first;
         const QString path = savedSession(first, first.file("a.sequency"));
         QVERIFY(!path.isEmpty());
-        first.window->close();  // otherwise its window would be raised
+        first.window->close();  // otherwise the session would be shown in its window
         SessionFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("1011"));
         EVENTUALLY(fixture.hasSpectrum(4));

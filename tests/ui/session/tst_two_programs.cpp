@@ -45,7 +45,7 @@ private slots:
         QVERIFY2(told.contains(QStringLiteral("“a.sequency” is open in another window of Sequency")),
                  qPrintable(told));
         QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
-        // Both edit. The second program to save asks first; until then the file contains the first program's work.
+        // Both programs edit. The second program to save asks first. Until the answer, the file contains the work of the first program.
         QCOMPARE(first.ask(QStringLiteral("notes of the first")), QStringLiteral("noted"));
         QCOMPARE(second.ask(QStringLiteral("notes of the second")), QStringLiteral("noted"));
         QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));

@@ -97,14 +97,14 @@ class TestTableView : public QObject {
 private slots:
     void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
 
-    // Sorts ascending, descending and in the original order. Equal rows keep their order; rows without a number come last.
+    // The orders are ascending, descending and the original one. Equal rows keep their order. Rows without a number come last.
     void clickingAHeadingSortsTheTableAndKeepsTheCurrentRow()
     {
         Fixture f(6);
         const QAbstractItemModelTester tester(&f.model,
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
         f.view.setCurrentRow(5);
-        f.clickHeading(1);  // 0 1 – 2 2 4
+        f.clickHeading(1);  // sorted: 0 1 2 2 4 –
         QCOMPARE(f.texts(0).join(u','), QStringLiteral("row 0,row 1,row 3,row 4,row 5,row 2"));
         QCOMPARE(f.view.currentRow(), std::optional<std::size_t>(5));
         QCOMPARE(f.view.currentIndex().row(), 4);
@@ -178,7 +178,7 @@ private slots:
         QCOMPARE(chosen.last().front().toULongLong(), 2ULL);
     }
 
-    // When Tab moves the focus into the table, it sets a current row for the keyboard but activates none.
+    // Tab sets a current row for the keyboard.
     void movingFocusIntoTheTableActivatesNoRow()
     {
         QWidget window;
@@ -213,7 +213,7 @@ private slots:
     void theMenuOfTheTableHeadingShowsAndHidesColumns()
     {
         Fixture f(4);
-        QVERIFY(f.view.isColumnHidden(2));  // hidden because it is empty
+        QVERIFY(f.view.isColumnHidden(2));  // the column is hidden because it is empty
         auto* menu = f.view.findChild<QMenu*>();
         const auto toggle = [&](int column) {
             QMetaObject::invokeMethod(menu, "aboutToShow");
@@ -224,7 +224,8 @@ private slots:
         toggle(0);
         QVERIFY(f.view.isColumnHidden(0));
         f.model.setColumns(columns(), 7);
-        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));  // as chosen by the user
+        // the columns are those chosen by the user
+        QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));
         toggle(2);
         QMetaObject::invokeMethod(menu, "aboutToShow");
         QVERIFY(!menu->actions()[1]->isEnabled());  // the last visible column cannot be hidden
@@ -254,7 +255,7 @@ private slots:
         QCOMPARE(page->value(), 2);
         QTest::keyClick(&f.view, Qt::Key_Down);
         QCOMPARE(f.view.currentRow(), std::optional(2 * ColumnModel::maxPageRows));
-        f.clickHeading(1);  // too many rows to sort: the order is unchanged
+        f.clickHeading(1);  // there are too many rows to sort, so the order is unchanged
         QCOMPARE(f.model.rowAt(2), 2 * ColumnModel::maxPageRows + 2);
         f.model.setColumns(columns(), 5);
         QVERIFY(bar.isHidden());
@@ -312,7 +313,7 @@ private slots:
         QCOMPARE(table->tableInterface()->cellAt(3, 1)->text(QAccessible::Name), QStringLiteral("2"));
     }
 
-    // The last column needs no trailing margin: a view that is too narrow by less than the margin does not scroll.
+    // A view that is too narrow by less than the margin does not scroll.
     void theLastTableColumnNeedsNoTrailingMargin()
     {
         ColumnModel model;

@@ -63,7 +63,7 @@ private slots:
         EVENTUALLY_EQUAL(fixture.result.state(), State::Fresh);
         QCOMPARE(*fixture.result.value(), 42);
         QCOMPARE(arrived.count(), 1);
-        fixture.want(21);  // already computed
+        fixture.want(21);  // this value is already computed
         QVERIFY(fixture.result.isFresh());
         QCOMPARE(fixture.runs.load(), 1);
         fixture.result.forget();
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 6);
     }
 
-    // The previous value is requested again before another result arrives: it is fresh at once and stays so.
+    // The previous value is requested again before another result arrives.
     void aResultThatIsAlreadyAvailableIsFreshAtOnce()
     {
         Fixture fixture;
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(fixture.runs.load(), 1);
     }
 
-    // Key and job may own a spectrum: it must be released as soon as neither is needed.
+    // The key and the job can own a spectrum, which must be released as soon as neither is needed.
     void aHiddenViewReleasesOldResults()
     {
         ui::EngineJobs jobs;

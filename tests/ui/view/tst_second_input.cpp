@@ -50,7 +50,7 @@ private slots:
     void everyFunctionFieldReadsTheSameTextAsTheSameValues_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<Values>("values");  // index 0 first
+        QTest::addColumn<Values>("values");  // values, index 0 first
         QTest::addColumn<bool>("isOfHex");   // if true, the highest index comes first under all conventions
         QTest::newRow("bits") << QStringLiteral("1101") << Values{1, 1, 0, 1} << false;
         QTest::newRow("numbers") << QStringLiteral("3 -1 0 2") << Values{3, -1, 0, 2} << false;
@@ -89,7 +89,7 @@ private slots:
             const auto* g = flow.findChild<SecondInput*>(QStringLiteral("flowSecondInput"));
             EVENTUALLY_EQUAL(valuesOf(g->function()), expected);
             EVENTUALLY(flow.trace() && valuesOf(flow.trace()->request.g) == expected);
-            // Both inputs format the function identically.
+            // Both fields format the function identically.
             QCOMPARE(flow.findChild<QLineEdit*>(QStringLiteral("flowSecondText"))->text(),
                      systems.findChild<QLineEdit*>(QStringLiteral("secondText"))->text());
         }
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(input.function(), f);
     }
 
-    // The choice of an example, of f itself or of entered values is shown at once and is retained while the size of f is unchanged.
+    // The choice is an example, f itself or entered values. It is shown at once.
     void theChosenSecondFunctionIsKeptWhileTheSizeIsUnchanged()
     {
         ui::EngineJobs jobs;
@@ -138,10 +138,10 @@ private slots:
         QCOMPARE(valuesOf(input.function()), (Values{1, 1, 0, 0}));
         take(QStringLiteral("1110"));
         QCOMPARE(valuesOf(input.function()), (Values{1, 1, 1, 0}));
-        take(QStringLiteral("11100000"));  // has another size
+        take(QStringLiteral("11100000"));  // has another size than f before
         QVERIFY(input.function() && input.function()->size() == 8);
         QCOMPARE(chosen.count(), 2);  // the user did not change the choice
-        // "Entered values" is selected: the field waits for input.
+        // With "Entered values", the field waits for input.
         choice->setCurrentIndex(choice->findData(QStringLiteral("entered")));
         QCOMPARE(chosen.count(), 2);
         auto* line = input.findChild<QLineEdit*>(QStringLiteral("gText"));

@@ -101,7 +101,8 @@ private slots:
 
         pages.view<OnesView>().base().setCurrentIndex(1);
         pages.copyData();
-        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("100"));  // four, in binary
+        // the data of the view: four, in binary
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("100"));
         pages.copyPicture();
         QVERIFY(!QApplication::clipboard()->image().isNull());
 
@@ -114,7 +115,8 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("100"));
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
         EVENTUALLY_EQUAL(written.count(), 2);
-        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));  // an unsupported format
+        // the view does not support this format
+        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }
 

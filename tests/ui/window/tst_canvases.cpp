@@ -71,7 +71,7 @@ std::optional<Item> seenItem(const Canvas& canvas)
     return std::nullopt;
 }
 
-// True if clicks and drags on this canvas operate a tool: they draw values, or an index follows the pointer.
+// Returns true if clicks and drags on this canvas operate a tool: they draw values, or an index follows the pointer.
 bool hasTool(const Canvas& canvas)
 {
     const auto* plot = qobject_cast<const ui::StemCanvas*>(&canvas);
@@ -103,7 +103,7 @@ private:
         const Viewport all = canvas.view();
         QCOMPARE(all.zoom, 1.0);
         QPointF middle = QRectF(canvas.rect()).center();
-        turnWheel(canvas, middle, 1);  // a scene smaller than its canvas was centred and now fills it
+        turnWheel(canvas, middle, 1);  // a scene smaller than its canvas was centred and now fills the canvas
         const auto under = canvas.itemAt(middle);
         // Uses the centre of an item, not the border between two items.
         if (under && canvas.itemAt(canvas.itemPlace(*under).center()) == under)
@@ -291,7 +291,7 @@ private slots:
             return;
         for (auto* tabs : window.findChildren<QTabBar*>())
             if (tabs->isVisible() && tabs->count() == 2)
-                tabs->setCurrentIndex(1);  // the step-by-step construction
+                tabs->setCurrentIndex(1);  // shows the step-by-step construction
         walk("characters, built");
         if (QTest::currentTestFailed())
             return;
@@ -316,7 +316,7 @@ private slots:
             QVERIFY2(m_walked.contains(QLatin1String(name)), name);
     }
 
-    // Checks a coefficient, a node and a cell.
+    // Covers a coefficient, a node and a cell.
     void screenReadersReceiveNamesAndValuesOfCanvasItems()
     {
         auto& window = *m_fixture->window;
@@ -324,7 +324,7 @@ private slots:
         const auto child = [](QWidget& canvas, int index) {
             return QAccessible::queryAccessibleInterface(&canvas)->child(index);
         };
-        // Spectrum of 00010111, computed by hand: 4 −2 −2 0 −2 0 0 2.
+        // The spectrum of 00010111, computed by hand, is 4 −2 −2 0 −2 0 0 2.
         QAccessibleInterface* coefficient = child(window.pages().view<ui::SpectrumView>().canvas(), 7);
         QCOMPARE(coefficient->text(QAccessible::Name), QStringLiteral("index 7 = 111"));
         QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));

@@ -96,7 +96,7 @@ std::vector<TranslatedMessage> germanMessages()
     return tests::readTranslations(QStringLiteral(SEQUENCY_SOURCES "/resources/translations/sequency_de.ts"));
 }
 
-// Recognises English texts: texts of the sources, either verbatim or with substituted values.
+// Recognises English texts: texts of the sources, either verbatim or with values inserted.
 class English {
 public:
     English()
@@ -123,7 +123,7 @@ public:
     bool isNot(const QString& shown) const
     {
         const QString text = oneLine(shown);
-        // The name of the storage format is not translated, like int32.
+        // "bits", the name of a storage format, is not translated; neither is int32.
         if (text.isEmpty() || text == QLatin1String("bits"))
             return true;
         const auto known = m_known.find(text);
@@ -271,11 +271,11 @@ private slots:
         QCOMPARE(terms(0), QStringLiteral("0 Terme"));
         QCOMPARE(terms(1), QStringLiteral("1 Term"));
         QCOMPARE(terms(2), QStringLiteral("2 Terme"));
-        // The number format is unchanged.
+        // The language does not change the number format.
         QCOMPARE(QLocale().decimalPoint(), QLocale(QLocale::C).decimalPoint());
     }
 
-    // The contexts in the translation file equal those that the program requests.
+    // Compares the contexts of texts in the translation file with the contexts that the program requests.
     void everyTextRequestedByTheWindowIsInTheTranslationFile()
     {
         Recorder recorder;
@@ -390,7 +390,7 @@ private slots:
     {
         const auto pictures = [](Qt::LayoutDirection direction) {
             QGuiApplication::setLayoutDirection(direction);
-            const WindowWalk walk(QStringLiteral("dyadic-1"));  // has a negative coefficient
+            const WindowWalk walk(QStringLiteral("dyadic-1"));  // the spectrum has a negative coefficient
             walk.settle();
             walk.window->pages().copyPicture();
             QImage exported = QApplication::clipboard()->image();

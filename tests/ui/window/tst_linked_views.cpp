@@ -95,7 +95,7 @@ struct Fixture : tests::WindowFixture {
         EVENTUALLY(hasSpectrum(size) && !jobs.isBusy());
     }
 
-    // Opens a figure from its menu, as a user does.
+    // Opens a figure of a paper from its menu, as a user does.
     void showFigure(const char* token)
     {
         for (const ui::Figure& figure : ui::figures())
@@ -107,7 +107,7 @@ struct Fixture : tests::WindowFixture {
         QFAIL(token);
     }
 
-    // Rests the pointer on each of these nodes of the flow graph in order.
+    // Rests the pointer on each of these nodes of the flow graph.
     void pointAt(const std::vector<ui::FlowNode>& nodes)
     {
         ui::FlowCanvas& canvas = window->pages().view<ui::FlowView>().canvas();
@@ -136,7 +136,7 @@ class TestLinkedViews : public QObject {
     Q_OBJECT
 
 private slots:
-    // Changing x3 always changes x1x2 ⊕ x3, so the direction of x3 is named by a property.
+    // Changing x3 always changes x1x2 ⊕ x3, so a property of this function names the direction of x3.
     void showingTheDirectionOfAPropertyOpensTheAutocorrelation()
     {
         Fixture fixture;
@@ -162,7 +162,7 @@ private slots:
         EVENTUALLY_EQUAL(systems.shift(), std::size_t{1});
     }
 
-    // Steps are marked only for the flow graph.
+    // The algorithm page marks steps only for the flow graph.
     void theAlgorithmPageListsTheAlgorithmOfTheShownCharacterTable()
     {
         Fixture fixture;
@@ -201,7 +201,7 @@ private slots:
         QVERIFY(pseudo->currentLines().empty());
     }
 
-    // The operations that turn x2x3 ⊕ x1 into its representative x1x2 are replayed one by one, then all at once.
+    // The operations turn x2x3 ⊕ x1 into its representative x1x2. They are replayed one by one, then all at once.
     void theOperationsLeadingToAnAffineRepresentativeAreReplayed()
     {
         Fixture fixture;
@@ -317,7 +317,7 @@ private slots:
         isFollowed(SpectrumOrder::Hadamard);
     }
 
-    // The visible flow graph has already computed the trace.
+    // The visible flow graph has already computed the trace of this function.
     void theExplanationOfANodeUsesTheTraceOfTheFlowGraph()
     {
         Fixture fixture;
@@ -329,7 +329,7 @@ private slots:
         fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
         EVENTUALLY(fixture.explained().startsWith(QStringLiteral("t₁(7)")));
         QCOMPARE(traceCount.load(), 1);
-        // An edit creates another function, which is traced once for both views.
+        // An edit gives another function, which is traced once for both views.
         fixture.workbench.edits().stepCell(7);
         EVENTUALLY(fixture.hasSpectrum(8) && !fixture.jobs.isBusy());
         fixture.pointAt({{1, 3}, {2, 5}});
@@ -338,7 +338,7 @@ private slots:
         QCOMPARE(traceCount.load(), 2);
     }
 
-    // Nodes hovered while the first trace is computed wait for it; a flow graph shown later also uses it.
+    // Nodes that are hovered while the first trace is computed wait for this trace. A flow graph shown later uses it as well.
     void explainingHoveredNodesComputesNoSecondTrace()
     {
         Fixture fixture;
@@ -360,7 +360,7 @@ private slots:
         QCOMPARE(traceCount.load(), 1);
     }
 
-    // Another device does not change the contents of a graph; another encoding does.
+    // Another device does not change the contents of a flow graph, whereas another encoding does.
     void changingTheDeviceDoesNotRedrawTheFlowGraph()
     {
         Fixture fixture;
@@ -379,7 +379,7 @@ private slots:
         EVENTUALLY(redrawn.count() > 0 && flow.trace() != drawn);
     }
 
-    // Order, scale, sign and polarity are restored with the next transform that supports them.
+    // Order, scale, sign and polarity return with the next transform that supports them.
     void settingsAreRestoredAfterATransformThatDoesNotSupportThem()
     {
         Fixture fixture;
@@ -451,7 +451,7 @@ private slots:
             flashed =
                 std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().size());
         });
-        fixture.workbench.edits().stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
+        fixture.workbench.edits().stepCell(0);  // f(0) changes from 0 to 1, which adds 1 to every coefficient
         EVENTUALLY_EQUAL(flashed, std::size_t{8});
         EVENTUALLY(fixture.window->pages().view<ui::SpectrumView>().canvas().flashed().empty());
         QVERIFY(fixture.window->docks().explain().change().has_value());
@@ -561,7 +561,7 @@ private slots:
         for (const QString& page : pages) {
             manual->showPage(QFileInfo(page).baseName());
             QVERIFY2(!manual->pageTitle().isEmpty(), qPrintable(page));
-            // The computed examples have replaced their placeholders.
+            // The placeholders must be replaced by the computed examples.
             QVERIFY2(!manual->browser().toPlainText().contains(QStringLiteral("{{")), qPrintable(page));
         }
         using Page = PageHost::Page;
@@ -578,7 +578,7 @@ private slots:
             manual->showPage(fixture.window->pages().current().helpPage());
             QCOMPARE(manual->pageTitle(), QLatin1String(title));
         }
-        // The manual also contains its pictures.
+        // The pictures of the manual are also available.
         manual->showPage(QStringLiteral("flow-graphs"));
         QVERIFY(!manual->browser()
                      .loadResource(QTextDocument::ImageResource,

@@ -36,7 +36,7 @@ int lightest(const QImage& picture, const QRect& part)
     return most;
 }
 
-// Sets the dark palette. The widgets receive it with an event.
+// Sets the dark palette. The widgets receive the palette with an event.
 void turnDark(WindowFixture& fixture)
 {
     fixture.window->setColorScheme(ColorScheme::Dark);
@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(corner(), button.palette().color(QPalette::Highlight));
     }
 
-    // A label coloured while a lesson hides and thereby disables its view keeps this colour afterwards.
+    // A lesson that hides a view also disables it. A label coloured meanwhile must keep this colour when the view is enabled again.
     void dimmedTextHasOneColourInEnabledAndDisabledLabels()
     {
         for (QPalette palette : {ui::theme::lightPalette(), ui::theme::darkPalette()}) {
@@ -208,7 +208,7 @@ private slots:
         QVERIFY(note->geometry().left() - jump->geometry().right() > 4);
     }
 
-    // The explanation is raised above its neighbour without moving the clicked item.
+    // The explanation is raised above its neighbour.
     void clickingACoefficientDoesNotMoveTheChart()
     {
         WindowFixture fixture;

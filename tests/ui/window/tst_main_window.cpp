@@ -278,7 +278,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction());
     }
 
-    // Progress is shown in a status line that is always visible.
+    // Progress is shown in the status line, which is always visible.
     void showingProgressDoesNotMoveTheLayout()
     {
         WindowFixture fixture;
@@ -332,13 +332,13 @@ private slots:
     void closingTheWindowStopsARunningComputation()
     {
         WindowFixture fixture;
-        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed and unsaved
+        fixture.workbench.sources().enterText(QStringLiteral("1011"));  // typed text that is not saved
         EVENTUALLY(fixture.hasSpectrum(4) && !fixture.jobs.isBusy());
         QObject owner;
         UntilStopped endless(fixture.jobs, owner);
         EVENTUALLY(endless.hasBegun());
         QVERIFY(!fixture.window->close());
-        QVERIFY(!endless.hasEnded());  // the question comes first
+        QVERIFY(!endless.hasEnded());  // the window asks before it stops the computation
         QVERIFY(fixture.answer(QMessageBox::Discard));
         EVENTUALLY(!fixture.window->isVisible());
         QVERIFY(!fixture.jobs.isBusy());

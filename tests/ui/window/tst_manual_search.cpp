@@ -38,7 +38,7 @@ struct Fixture {
         }
         return false;
     }
-    // True if the line at the text cursor is visible and is `text`.
+    // Returns true if the line at the text cursor is visible and is `text`.
     bool isAtVisibleLine(const QString& text) const
     {
         const QTextCursor cursor = manual.browser().textCursor();

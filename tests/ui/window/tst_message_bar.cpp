@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().rect().translated(
                      fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint())),
                  view);
-        // Messages are stacked on the view, and a click aimed at a tab still reaches the tab.
+        // Several messages are stacked on the view. A click aimed at a tab still reaches the tab.
         const auto placeOf = [&](const QWidget& widget) {
             return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
         };
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(fixture.bar().width(), fixture.tabs->width());
         QTest::mouseClick(bar, Qt::LeftButton, {}, flowTab);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::FlowGraph);
-        QVERIFY(fixture.bar().isVisible());  // visible above every page
+        QVERIFY(fixture.bar().isVisible());  // the message is visible above every page
         for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())
             if (button->text() == QLatin1String("Details"))
                 QTest::mouseClick(button, Qt::LeftButton);

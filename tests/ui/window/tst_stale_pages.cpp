@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests every page between a change of the function and its results: outdated results are marked as such or hidden.
+// Tests every page in the time between a change of the function and the arrival of its results: outdated results must be marked as such or hidden.
 //
 // A gate blocks the computing thread before and after the spectrum, so that no picture depends on the speed of the machine.
 #include "tests/support/qt_test.h"
@@ -192,7 +192,7 @@ bool settle(const SessionFixture& fixture)
 class TestStalePages : public QObject {
     Q_OBJECT
 
-    // Changes the function while nothing is computed, and inspects the place before the spectrum, after it, and after all results.
+    // Changes the function while nothing is computed. Inspects the place before the spectrum arrives, after it, and after all results.
     static void look(SessionFixture& fixture, const Place& place, const std::function<void()>& change)
     {
         StillStyle still;

@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1&x2|x3"));
         EVENTUALLY(fixture.hasSpectrum(16));
-        // The expression contains x3, so it is invalid for two variables; the open function is unchanged.
+        // The expression contains x3, so it is invalid for two variables. The open function must not change.
         fixture.variables()->setValue(2);
         EVENTUALLY(!fixture.message().isEmpty());
         QCOMPARE(fixture.values(), QStringLiteral("0011001100111111"));
@@ -203,7 +203,7 @@ private slots:
         EVENTUALLY(fixture.hasSpectrum(8));
         fixture.workbench.transformSettings().setEncoding(session::Encoding::RootsOfUnity);
         EVENTUALLY(fixture.hasSpectrum(8));
-        // f(1) = 1: a flip changes (−1)^f(1) from −1 to +1.
+        // f(1) = 1, so a flip changes (−1)^f(1) from −1 to +1.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
         QCOMPARE(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 1)·Δ(−1)^f(1)"));
         QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(1) = +2"));
@@ -244,8 +244,9 @@ private slots:
         QStringList values;
         for (const QTableView* table :
              fixture.window->findChildren<QTableView*>(QStringLiteral("fieldTable")))
-            values << table->model()->index(2, 1 + 3).data().toString();  // after the columns of the elements
-        // With t² = t + 1: t + (t + 1) = 1 and t·(t + 1) = 1; 2 and 3 denote t and t + 1.
+            // the columns of elements follow the heading column
+            values << table->model()->index(2, 1 + 3).data().toString();
+        // 2 and 3 denote t and t + 1, where t² = t + 1. Hence t + (t + 1) = 1 and t·(t + 1) = 1.
         QCOMPARE(values, (QStringList{"1", "1"}));
     }
 
@@ -285,7 +286,7 @@ private slots:
                  std::string("constant-geometry"));
         fixture.window->pages().view<ui::FlowView>().setFactorization("cooley-tukey-descending");
         fixture.workbench.transformSettings().setOrder(
-            transform::SpectrumOrder::Paley);  // an explicit choice is retained
+            transform::SpectrumOrder::Paley);  // the factorization chosen by the user is retained
         QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
                  std::string("cooley-tukey-descending"));
         fixture.workbench.deviceSettings().setAlgorithm("fast");

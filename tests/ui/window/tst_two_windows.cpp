@@ -30,10 +30,10 @@ base::SharedFunction functionOf(std::uint64_t seed)
     return function ? std::make_shared<const base::FunctionVector>(std::move(*function)) : nullptr;
 }
 
-// The Walsh spectrum of a function and two of its properties, computed by one device.
+// The Walsh spectrum of a function and two of its properties, computed on one device.
 struct Results {
     std::vector<std::int64_t> spectrum;
-    // M4RI computes the first property, the spectrum gives the second
+    // M4RI computes the first property. The second property follows from the spectrum.
     std::vector<session::FoundProperty> properties;
 };
 
@@ -73,7 +73,7 @@ bool areRight(const Results& results, const base::FunctionVector& function)
 
 constexpr std::uint64_t rounds = 3;
 
-// A window with requests for all of its devices, which start when the gate opens.
+// A window with requests for all of its devices. The requests start when the gate opens.
 class Busy {
 public:
     explicit Busy(std::uint64_t seed) : m_seed(seed)

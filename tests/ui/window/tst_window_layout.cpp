@@ -71,7 +71,7 @@ struct LayoutFixture : WindowFixture {
         settle();
     }
 
-    // Raises a dock as a user does, with its tab if it has one.
+    // Raises a dock as a user does: clicks its tab if it has one.
     bool reach(QDockWidget* dock) const
     {
         if (dock->visibleRegion().isEmpty())
@@ -92,7 +92,7 @@ struct LayoutFixture : WindowFixture {
                                 qobject_cast<const QComboBox*>(widget) != nullptr ||
                                 qobject_cast<const QSpinBox*>(widget) != nullptr ||
                                 qobject_cast<const QLabel*>(widget) != nullptr;
-            // The style shrinks its own buttons.
+            // The style makes its own buttons smaller than their size hints.
             const bool isStyleWidget = widget->inherits("QDockWidgetTitleButton");
             if (!isPart || isStyleWidget || !widget->isVisible() || isScrolled(widget))
                 continue;
@@ -305,14 +305,14 @@ private slots:
         fixture.press(Qt::Key_F11);
         fixture.resize({1280, 720});
         QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(),
-                 13);  // 20 · 720/1080
+                 13);  // 20 · 720/1080 pixels
         const double smallStroke = canvas->scene().stroke;
         fixture.resize(hall);
         QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(), 20);
         const double usual = QFontInfo(QApplication::font()).pixelSize();
         QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
         QVERIFY(canvas->scene().stroke > smallStroke);
-        QVERIFY(row() > 52);  // the default maximum row height
+        QVERIFY(row() > 52);  // exceeds the default maximum row height
         QVERIFY(canvas->scene().dotRadius(0) > 5);
         fixture.press(Qt::Key_Escape);
     }
@@ -349,7 +349,7 @@ private slots:
         fixture.press(Qt::Key_0);
         auto* map = fixture.child<ui::CellCanvas>("karnaughMap");
         QVERIFY(map->isVisible() && !table->isVisible());
-        QVERIFY(map->itemPlace(0).height() > 84);  // the default maximum cell height
+        QVERIFY(map->itemPlace(0).height() > 84);  // exceeds the default maximum cell height
         fixture.press(Qt::Key_1);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Spectrum);
         QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible() && !map->isVisible());
@@ -372,7 +372,7 @@ private slots:
         fixture.press(Qt::Key_Escape);
     }
 
-    // Pages shown after table and map have their previous layout.
+    // Other pages have their previous layout afterwards.
     void theExplanationLeavesUnusedWidthToTruthTableAndKarnaughMap()
     {
         LayoutFixture fixture;

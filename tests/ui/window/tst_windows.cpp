@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tests several windows of one program: each has its own function, undo history and unsaved-changes question; the last layout is restored.
+// Tests several windows of one program: each window has its own function, undo history and unsaved-changes question. The last layout is restored.
 #include "tests/support/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/theme/theme.h"
@@ -108,7 +108,7 @@ private slots:
             program.openWindow();
         QCoreApplication::processEvents();
         QCOMPARE(counter.changes, 0);
-        // Checks the counter itself: another scheme does change the window.
+        // The counter works: another scheme does change the window.
         first.setColorScheme(scheme == ui::theme::ColorScheme::Dark ? ui::theme::ColorScheme::Light
                                                                     : ui::theme::ColorScheme::Dark);
         QVERIFY(counter.changes > 0);
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(places.size() > 10);
         // A window larger than the screen shows its title bar.
         QCOMPARE(ui::positionNextTo(screen.topLeft(), {2000, 2000}, screen), screen.topLeft());
-        // A window on another screen does not move the new window there.
+        // If the reference window is on another screen, the new window does not follow it.
         QCOMPARE(ui::positionNextTo({-500, 5000}, size, screen), screen.topLeft());
     }
 
@@ -210,7 +210,7 @@ private slots:
         QVERIFY(window->docks().function().isVisible());
     }
 
-    // A layout hidden by a presentation is not saved for the next start.
+    // The presentation hides parts of the layout. The hidden state must not be saved for the next start.
     void closingAWindowDuringAPresentationKeepsTheSavedLayout()
     {
         {
@@ -246,7 +246,7 @@ private slots:
         };
         QVERIFY(recent(1)->isEnabled());
         QCOMPARE(recent(1)->actions().front()->text(), QStringLiteral("a.txt"));
-        recent(1)->actions().last()->trigger();  // clears the list
+        recent(1)->actions().last()->trigger();  // the last entry clears the list
         QVERIFY(!recent(0)->isEnabled());
     }
 };
