@@ -72,8 +72,8 @@ void operator delete(void* memory, std::size_t) noexcept
     std::free(memory);
 }
 
-// The remaining forms do the same as those of the standard library. They are defined here because a sanitizer would otherwise supply its own, and the
-// functions above would free memory of the sanitizer.
+// The remaining forms do the same as those of the standard library. Without them, a sanitizer would supply its own forms, and the functions above
+// would free memory of the sanitizer.
 void* operator new[](std::size_t byteCount)
 {
     return operator new(byteCount);

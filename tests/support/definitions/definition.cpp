@@ -51,7 +51,7 @@ int multiplyIn(int order, int x, int y)
                                 : x * y % order;
 }
 
-// Returns the element that combined with `value` gives `result`, found by trial.
+// Returns the element e for which `combine` of `value` and e is `result`, found by trial.
 template <typename Combine>
 int partnerOf(int order, int value, int result, const Combine& combine)
 {

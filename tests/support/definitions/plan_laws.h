@@ -13,7 +13,7 @@
 
 namespace sequency::tests {
 
-// Returns the step ranges of an operation in the order of the passes; ranges that are repeated for parts of a vector appear once.
+// Returns the step ranges of an operation in the order of the passes. A range that is repeated for parts of a vector appears once.
 inline std::vector<program::StepRange> rangesOf(const std::vector<program::PlanPass>& passes,
                                                 std::size_t operation)
 {

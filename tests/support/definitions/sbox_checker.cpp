@@ -122,7 +122,7 @@ struct SboxChecker::Rules {
     {
         return largest("lat", [](std::size_t, std::size_t b) { return b != 0; });
     }
-    // The entries of largest magnitude among the entries considered, in the order of traversal.
+    // The indices of the entries of largest magnitude among the counted entries, in the order of traversal.
     struct Reached {
         Integers firsts;
         Integers seconds;
@@ -271,7 +271,7 @@ struct SboxChecker::Rules {
     }
     void balanced() const
     {
-        // All components except 0 must be balanced.
+        // Every component except component 0 must be balanced.
         bool holds = true;
         for (std::size_t b = 1; b < is.m_outputs; ++b)
             holds = holds && is.m_tables.at("lat")[0][b] == 0;

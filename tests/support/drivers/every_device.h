@@ -87,7 +87,8 @@ inline session::Engine& sharedEngine()
     return engine;
 }
 
-// Calls `check` for every device, with its session::Backend& or with a session::Engine& and the device id. Fails if there is no OpenCL device.
+// Calls `check` for every device, with either its session::Backend& or a session::Engine& and the device id, as the parameters of `check` require.
+// Fails if there is no OpenCL device.
 template <typename Check>
 void onEveryDevice(const Check& check)
 {

@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(ui::defaultScale(values), 39.0);
         values[0] = 250;
         QCOMPARE(ui::defaultScale(values), 10.0);
-        values[77] = 60;  // 60 is also much larger than the 10 of the other values
+        values[77] = 60;  // 60 is much larger than 10 as well
         QCOMPARE(ui::defaultScale(values), 10.0);
         for (std::size_t i = 100; i < 110; ++i)
             values[i] = 250;  // more than 1 % of the values, hence not outliers

@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!workbench.spectrum().isStale());
     }
 
-    // The function and its transform have signals of their own. Each signal is emitted only for changes that concern it.
+    // Changes of the function and of its transform have separate signals. Each signal is emitted only for changes that concern it.
     void changeSignalsAreEmittedOnlyForTheChangedPartOfTheDocument()
     {
         WorkbenchFixture fixture;

@@ -451,7 +451,7 @@ private slots:
         for (int page = 0; page <= static_cast<int>(Page::Benchmark); ++page) {
             fixture.show(static_cast<Page>(page));
             if (static_cast<Page>(page) == Page::Expression)
-                continue;  // the expression view has a menu of its own
+                continue;  // the expression view has another menu
             QStringList titles;
             QTimer::singleShot(0, fixture.window.get(), [&titles] {
                 if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {

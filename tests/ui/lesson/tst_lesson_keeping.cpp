@@ -222,7 +222,7 @@ private slots:
         QCOMPARE(fixture.course().idea(), std::size_t(1));
     }
 
-    // The file is no longer a lesson when the state is recorded.
+    // The file has been overwritten with another text before the state is recorded.
     void recordingAStateDoesNotOverwriteAFileThatIsNotALesson()
     {
         Teacher fixture;

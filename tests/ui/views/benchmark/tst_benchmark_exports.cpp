@@ -218,7 +218,7 @@ private slots:
         const QString tex = folder.filePath(QStringLiteral("chart.tex"));
         fixture.view.exportChartText(tex, ui::BenchmarkView::ChartText::Pgfplots);
         const QByteArray text = written(fixture, tex);
-        // There is one plot per series. The dotted series has no legend entry of its own.
+        // There is one plot per series. The dotted series has no legend entry.
         QCOMPARE(text.count("\\addplot["), 2);
         QCOMPARE(text.count("\\addlegendentry{Old machine}"), 1);
         QCOMPARE(text.count("forget plot"), 1);

@@ -60,7 +60,7 @@ private slots:
     void init() { make({800, 600}); }
     void cleanup() { drop(); }
 
-    // Of the 65,536 functions of four variables, 896 are bent and reach the largest nonlinearity.
+    // 896 of the 65,536 functions of four variables are bent and reach the largest nonlinearity.
     void aSurveyCountsAllFunctionsAndOpensAnExampleOfARow()
     {
         m_workbench->sources().enterText(QStringLiteral("0110"));

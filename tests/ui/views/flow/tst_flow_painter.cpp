@@ -293,7 +293,7 @@ private slots:
         collect(figureScene(QStringLiteral("gf4 2")));
         QCOMPARE(styles,
                  (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
-        // Seven weights have no line styles of their own. The weights are written at the edges instead, as the legend states.
+        // There are no separate line styles for seven weights. The weights are written at the edges instead, as the legend states.
         transform::TransformSpec gf7;
         gf7.name = "gf";
         gf7.radix = 7;
