@@ -122,7 +122,7 @@ private slots:
 
     // Zero is in the middle of 200 pixels, 1 at the upper edge, and −1 at the lower edge. In the first column no value exceeds 0.9: a sixteenth of
     // the values reach 0.7, an eighth 0.5, a quarter 0.3 and half 0.1. The second column extends down to −0.8. The third column contains only 0.
-    void aPixelIsDarkerIfMoreValuesReachIt_data()
+    void aPixelIsDarkerIfMoreValuesReachThatPixel_data()
     {
         QTest::addColumn<double>("pixelRatio");
         QTest::addColumn<bool>("isReplayed");  // if true, painted as shapes, as for SVG and PDF
@@ -131,7 +131,7 @@ private slots:
         QTest::newRow("shapes") << 1.0 << true;
     }
 
-    void aPixelIsDarkerIfMoreValuesReachIt()
+    void aPixelIsDarkerIfMoreValuesReachThatPixel()
     {
         QFETCH(double, pixelRatio);
         QFETCH(bool, isReplayed);

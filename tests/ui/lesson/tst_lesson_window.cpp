@@ -286,7 +286,7 @@ private slots:
     }
 
     // The key first reveals the value that the question asks for, and then moves on to the next idea.
-    void theTeachersKeyRevealsTheSolutionToTheClass()
+    void aKeyPressOfTheTeacherRevealsTheSolutionToTheClass()
     {
         LessonFixture fixture;
         QVERIFY(fixture.openLesson(ConstantGeometry, QStringLiteral("Ada")));

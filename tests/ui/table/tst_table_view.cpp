@@ -262,7 +262,7 @@ private slots:
     }
 
     // Space checks and F2 edits the current row, whatever the current column is.
-    void tableRowsCanBeTickedAndEdited()
+    void theCurrentTableRowCanBeTickedAndEditedByKeyboard()
     {
         std::vector<bool> ticks(3);
         QStringList notes{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};

@@ -71,7 +71,7 @@ private slots:
         QVERIFY(fixture.result.value() == nullptr);
     }
 
-    void theOldResultIsShownUntilTheNewestOneArrives()
+    void theOldResultIsAvailableUntilTheNewestResultArrives()
     {
         Fixture fixture;
         fixture.want(1);
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(*fixture.result.value(), 8);
     }
 
-    void anAnswerToAForgottenRequestIsDropped()
+    void theAnswerToAnAbandonedRequestIsDropped()
     {
         Fixture fixture;
         Gate gate(fixture.jobs);

@@ -115,7 +115,7 @@ private slots:
     }
 
     // The choice is an example, f itself or entered values. It is shown at once.
-    void theChosenSecondFunctionIsKeptWhileTheSizeIsUnchanged()
+    void theChosenSecondFunctionIsKeptWhileTheFunctionSizeIsUnchanged()
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);

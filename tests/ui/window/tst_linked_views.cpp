@@ -514,7 +514,7 @@ private slots:
         QVERIFY(fixture.message().contains(QLatin1String(".xyz")));
     }
 
-    void theShownPictureAndDataCanBeCopied()
+    void thePictureAndTheDataOfAPageCanBeCopied()
     {
         Fixture fixture;
         fixture.open("dyadic-1", 4);

@@ -261,7 +261,7 @@ private slots:
         EVENTUALLY(fixture.message().isEmpty());
     }
 
-    void errorsInEnteredTextAreMarked()
+    void errorsInTheTextOfAFunctionAreMarked()
     {
         WindowFixture fixture;
         fixture.window->docks().function().enterText();

@@ -207,7 +207,7 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 
-    void legendEntriesHideTheirSeriesByMouseAndKeyboard()
+    void chartSeriesCanBeHiddenInTheLegendByMouseAndKeyboard()
     {
         Shown shown;
         ui::CheckList& legend = shown.chart.legend();

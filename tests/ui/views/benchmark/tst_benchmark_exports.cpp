@@ -255,7 +255,7 @@ private slots:
     }
 
     // The chart has 9 curves of 27 sizes. They form two tables over several pages, each with all sizes.
-    void aReportOfManyCurvesContainsAllCurves()
+    void aReportOfNineCurvesContainsEveryCurveAtEverySize()
     {
         ui::BenchmarkChart chart;
         std::vector<benchmark::Row> rows;

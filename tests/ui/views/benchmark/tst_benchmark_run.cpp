@@ -43,7 +43,7 @@ private slots:
         ui::theme::apply(ui::theme::ColorScheme::Light);
     }
 
-    void measuredPointsAppearOneByOneAfterTheStart()
+    void measuredBenchmarkPointsAppearOneByOne()
     {
         BenchmarkFixture fixture;
         fixture.enter("benchmarkFrom", 4);

@@ -61,7 +61,7 @@ class TestBenchmarkSetup : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void theChosenOptionsDetermineTheBenchmarkPoints()
+    void theBenchmarkPointsFollowTheChosenDevicesAndSizes()
     {
         PointChoice choice;
         choice.show();

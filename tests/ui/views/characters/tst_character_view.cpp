@@ -94,7 +94,7 @@ private slots:
     }
 
     // Messages about a construction must not move the table or the button under the pointer.
-    void showingTheConstructionDoesNotMoveTheTable()
+    void showingTheConstructionDoesNotMoveTheCharacterTable()
     {
         QVERIFY(settled());
         auto* const button = child<QPushButton>("characterConstruct");
@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(m_view->group().orders, (std::vector<int>{3, 3, 4}));
     }
 
-    void theViewShowsThatTwoChosenRowsAreOrthogonal()
+    void theCharacterViewShowsThatTwoChosenRowsAreOrthogonal()
     {
         QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::NoModifier, centre(5, 2));
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{5});
@@ -362,7 +362,7 @@ private slots:
         QVERIFY2(wrong < 40, qPrintable(QString::number(wrong)));
     }
 
-    void aCharacterTableWith2To40EntriesOpens()
+    void aCharacterTableWith2To40EntriesCanBeOpened()
     {
         m_view->setGroup(2, 20);
         QVERIFY(settled());
@@ -392,7 +392,7 @@ private slots:
         QVERIFY(std::abs(m_view->plot().path().back().x()) < 1e-6);
     }
 
-    void theMemoryOfTheCharacterViewIsBounded()
+    void theTilesOfTheCharacterViewNeedAtMost100Megabytes()
     {
         static_assert(ui::CharacterTiles::maxBytes <= 100'000'000);
         m_view->setGroup(3, 8);

@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(fixture.lower().title, QStringLiteral("Column 0 of the matrix, m(w, 0)"));
     }
 
-    void theExplanationCountsAgreementsOfFunctionAndWalshFunction()
+    void theExplanationCountsAgreementsBetweenFunctionAndWalshFunction()
     {
         DockFixture fixture;
         std::mt19937_64 random = tests::generator(1);

@@ -170,7 +170,7 @@ private slots:
         }
     }
 
-    void changesOfSpectraOverFieldsAndOfCharactersAreDescribed()
+    void changesOfGf4SpectraAndOfCharacterSpectraAreDescribed()
     {
         const std::vector<int> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
         const QString gf = QStringLiteral("gf:n=2");

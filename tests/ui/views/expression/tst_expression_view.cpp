@@ -37,7 +37,7 @@ private slots:
     }
 
     // f = x₁x₂ ⊕ x₃ ⊕ 1. Its values at 000 to 111 were computed by hand.
-    void theAlgebraicNormalFormIsShown()
+    void theAlgebraicNormalFormIsShownInEveryNotation()
     {
         ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁ ⊕ x₂x₃")));
     }
 
-    void expressionsOfOtherTransformsAreShown_data()
+    void expressionsOfWalshArithmeticGf4AndCharacterTransformsAreShown_data()
     {
         QTest::addColumn<QString>("values");
         QTest::addColumn<QString>("transform");
@@ -117,7 +117,7 @@ private slots:
         QTest::newRow("a character") << QStringLiteral("111") << QStringLiteral("vilenkin-chrestenson") << 3
                                      << QStringLiteral("1/3·(3)");
     }
-    void expressionsOfOtherTransformsAreShown()
+    void expressionsOfWalshArithmeticGf4AndCharacterTransformsAreShown()
     {
         QFETCH(const QString, values);
         QFETCH(const QString, transform);

@@ -218,7 +218,7 @@ private slots:
         QVERIFY(m_view->plot().model().bars.front().place == ui::Bar::Place::Before);
     }
 
-    void surveyResultsAreExportedAndSaved()
+    void surveyResultsAreExportedAndSurveySettingsAreRestored()
     {
         child<QSpinBox>("familiesVariables")->setValue(2);
         choose("familiesFamily", Balanced);
