@@ -20,7 +20,6 @@ inline bool contains(std::string_view text, char c)
     return text.find(c) != std::string_view::npos;
 }
 
-// Returns the number of occurrences of `part` in `text`.
 inline std::size_t countOf(std::string_view text, std::string_view part)
 {
     std::size_t count = 0;

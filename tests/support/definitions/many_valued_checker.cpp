@@ -600,7 +600,6 @@ struct ManyValuedChecker::Rules {
         mustBegin(list(finding, "coefficients"), coefficients, "coefficients");
         must(list(finding, "monomials").size() == list(finding, "coefficients").size(), "one is missing");
     }
-    // Returns the variables in which the two indices differ.
     std::vector<int> differingVariables(std::size_t one, std::size_t two) const
     {
         const auto left = f.digits(one);

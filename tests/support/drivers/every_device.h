@@ -46,7 +46,6 @@ inline std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t 
     return values;
 }
 
-// Allocates memory for output `i` of the program.
 inline program::HostVector outputFor(const program::Program& program, std::size_t i = 0)
 {
     const program::Vector& vector = program.vector(program.outputs()[i]);
@@ -64,7 +63,6 @@ inline void run(session::Backend& device, const program::Program& program, const
     REQUIRE(done);
 }
 
-// Runs the program and returns all outputs in host memory.
 inline std::vector<program::HostVector> outputsOf(session::Backend& device, const program::Program& program,
                                                   const std::vector<program::InputVector>& inputs,
                                                   const program::PlanOptions& options = {})

@@ -168,9 +168,9 @@ private slots:
         const auto isPaler = [](const QColor& one, const QColor& other) {
             return one.lightness() > other.lightness();
         };
-        QCOMPARE(at(15, 5), QColor(Qt::white));  // above the largest value
-        QCOMPARE(at(15, 11), positive);          // tip of the largest value
-        QCOMPARE(at(15, 95), positive);          // half of the values reach this pixel
+        QCOMPARE(at(15, 5), QColor(Qt::white));
+        QCOMPARE(at(15, 11), positive);  // tip of the largest value
+        QCOMPARE(at(15, 95), positive);  // half of the values reach this pixel
         QVERIFY(isPaler(at(15, 80), positive));
         QVERIFY(isPaler(at(15, 60), at(15, 80)));
         QVERIFY(isPaler(at(15, 40), at(15, 60)));

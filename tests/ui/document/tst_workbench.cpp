@@ -146,7 +146,7 @@ private slots:
         QVERIFY(workbench.spectrum().isStale());
         workbench.edits().stepCell(1);
         QCOMPARE(function.count(), 1);
-        QCOMPARE(function.first().first().toLongLong(), 1);  // index of the changed cell
+        QCOMPARE(function.first().first().toLongLong(), 1);  // index of the changed value
         QCOMPARE(transform.count() + names.count() + device.count(), 3);
     }
 

@@ -38,7 +38,6 @@ QString time(double seconds)
     return ui::durationText(seconds);
 }
 
-// Returns the text of a tool tip without its line breaks.
 QString unfolded(QString text)
 {
     return text.replace(QLatin1Char('\n'), QLatin1Char(' '));

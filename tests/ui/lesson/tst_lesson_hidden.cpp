@@ -183,7 +183,6 @@ struct Hiding : LessonFixture {
         return isThere || QApplication::clipboard()->text() != QLatin1String("nothing");
     }
 
-    // Shows every page and all of its tabs.
     void walk(const std::function<void(const QString& where)>& see)
     {
         for (int page = 0; page <= static_cast<int>(Page::Properties); ++page) {

@@ -22,7 +22,6 @@ std::size_t lineCount(const QByteArray& text)
     return static_cast<std::size_t>(text.count('\n'));
 }
 
-// Presses a button of the message bar.
 bool press(const LessonFixture& fixture, const QString& text)
 {
     for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())

@@ -60,7 +60,7 @@ public:
     {
         if (!settle())
             return false;
-        grab();  // the start page
+        grab();
         const auto& views = m_window.pages().views();
         for (std::size_t i = 0; i < views.size(); ++i) {
             m_window.pages().showPage(static_cast<Page>(i));

@@ -57,7 +57,7 @@ struct BenchmarkFixture : SessionFixture {
         press(Qt::Key_O);
         return chooseFile(path) && QTest::qWaitFor(
                                        [&] {
-                                           // answers as soon as the question appears
+                                           // Answers as soon as the question appears.
                                            answer(QMessageBox::Discard);
                                            return window->sessionFlow().session().path() == path;
                                        },

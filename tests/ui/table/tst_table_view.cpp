@@ -224,7 +224,7 @@ private slots:
         toggle(0);
         QVERIFY(f.view.isColumnHidden(0));
         f.model.setColumns(columns(), 7);
-        // the columns are those chosen by the user
+        // The visible columns are those chosen by the user.
         QVERIFY(f.view.isColumnHidden(0) && !f.view.isColumnHidden(2));
         toggle(2);
         QMetaObject::invokeMethod(menu, "aboutToShow");

@@ -101,7 +101,7 @@ private slots:
 
         pages.view<OnesView>().base().setCurrentIndex(1);
         pages.copyData();
-        // the data of the view: four, in binary
+        // The data of the view are the number of ones, four, in binary.
         QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("100"));
         pages.copyPicture();
         QVERIFY(!QApplication::clipboard()->image().isNull());
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("100"));
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
         EVENTUALLY_EQUAL(written.count(), 2);
-        // the view does not support this format
+        // The view does not support this format.
         pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));
         QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
     }

@@ -160,8 +160,8 @@ private slots:
         QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QCOMPARE(text->toPlainText(), QStringLiteral("0001"));
-        fixture.workbench.history().stack().undo();  // undoes the function
-        fixture.workbench.history().stack().undo();  // undoes the convention
+        fixture.workbench.history().stack().undo();  // undoes the change of the function
+        fixture.workbench.history().stack().undo();  // undoes the change of the convention
         fixture.workbench.history().stack().redo();
         fixture.workbench.history().stack().redo();
         fixture.workbench.transformSettings().setConventions({});

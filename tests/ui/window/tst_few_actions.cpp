@@ -95,7 +95,7 @@ private slots:
         QVERIFY(map->isVisible());
         QVERIFY2(cells.sentence().isEmpty(), qPrintable(cells.sentence()));
         for (std::size_t x = 0; x < 8; ++x) {
-            // x1 is the most significant variable
+            // x1 is the most significant variable.
             const bool expected = ((x & 4) != 0 && (x & 2) != 0) || (x & 1) != 0;
             QCOMPARE(cells.cellText(x), expected ? QStringLiteral("1") : QStringLiteral("0"));
         }

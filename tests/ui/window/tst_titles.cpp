@@ -244,7 +244,7 @@ private slots:
         QStringList values;
         for (const QTableView* table :
              fixture.window->findChildren<QTableView*>(QStringLiteral("fieldTable")))
-            // the columns of elements follow the heading column
+            // The columns of elements follow the heading column.
             values << table->model()->index(2, 1 + 3).data().toString();
         // 2 and 3 denote t and t + 1, where t² = t + 1. Hence t + (t + 1) = 1 and t·(t + 1) = 1.
         QCOMPARE(values, (QStringList{"1", "1"}));

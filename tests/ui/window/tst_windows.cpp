@@ -69,7 +69,7 @@ private slots:
         EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("0110"));
         EVENTUALLY_EQUAL(valuesOf(b), QStringLiteral("00010111"));
         QVERIFY(a->pos() != b->pos());
-        // Files dropped together on one window open additional windows.
+        // Files dropped together on one window open in additional windows.
         a->openFiles({function("c.txt", "1000"), function("d.txt", "0111")});
         EVENTUALLY_EQUAL(program.windows().size(), std::size_t{3});
         EVENTUALLY_EQUAL(valuesOf(a), QStringLiteral("1000"));

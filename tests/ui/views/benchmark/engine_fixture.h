@@ -90,7 +90,6 @@ struct BenchmarkFixture {
         return QTest::qWaitFor([this] { return !jobs.isBusy(); }, testTimeout());
     }
 
-    // Shows the history and waits until it lists `runs` runs.
     bool showHistory(int runs)
     {
         view.showPage(ui::BenchmarkView::Page::History);

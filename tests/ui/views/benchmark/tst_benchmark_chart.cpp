@@ -361,7 +361,7 @@ private slots:
         shown.choose(ui::ChartKind::WeakScaling);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("n + 1 on two")));
 
-        // the text is also shown before anything is measured
+        // The text is also shown before anything is measured.
         shown.chart.setRuns({{QString(), documentOf({})}});
         settle(shown.chart);
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Weak scaling needs n on one device")));
@@ -440,7 +440,7 @@ private slots:
         QVERIFY2(part.to - part.from < 0.6 * (all.to - all.from), qPrintable(part.text()));
         QVERIFY(part.from > all.from && part.to <= all.to);
         QVERIFY2(std::abs(place(3).x() - before.x()) < 12,
-                 // the plot area moves a little, because the widths of the labels change
+                 // The plot area moves a little, because the widths of the labels change.
                  qPrintable(part.text()));
         QVERIFY(!shown.chart.plot().chart().plotArea().contains(place(0)));
         QVERIFY2(vertical().from > allTimes.from || !logarithmicY, qPrintable(vertical().text()));

@@ -155,7 +155,7 @@ private slots:
         QTest::keyClick(base, Qt::Key_Down);
         QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(2, 3));
         QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("slower"));
-        tick(fixture, 0);  // removes the tick
+        tick(fixture, 0);
         QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
     }
 

@@ -105,7 +105,7 @@ private slots:
         model.setColumns(ui::measurementColumns(documentOf({rowOf("cpu", 10, 2, 4, 0.1)})), 1);
         QCOMPARE(cell(model, 0, "Samples"), QStringLiteral("11, outliers: 1"));
         const QString tip = valueOf(model, 0, "Samples", Qt::ToolTipRole).toString();
-        // ten times the median, hence marked as an outlier
+        // This sample is ten times the median, hence marked as an outlier.
         QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));
         QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
         // For 11 samples, the interval of the median extends from the 2nd to the 10th sample (binomial distribution, confidence at least 95 %).

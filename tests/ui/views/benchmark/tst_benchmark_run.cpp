@@ -280,7 +280,6 @@ private slots:
         QCOMPARE(fixture.rowCount(),
                  std::size_t(1));  // completed rows remain; the interrupted point has no row
         QCOMPARE(fixture.kept().front().rows.size(), std::size_t(1));
-        // Starts again with an empty document.
         fixture.view.measuring().setup().choice().setSizes(4, 4, 1);
         fixture.enter("benchmarkRepeats", 2);
         fixture.click("benchmarkStart");

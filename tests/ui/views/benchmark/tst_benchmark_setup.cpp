@@ -76,7 +76,7 @@ private slots:
         click(*devices, 0);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(choice.points().size(), std::size_t(6));
-        // the order is all devices at one size, then all devices at the next size
+        // All devices at one size come first, then all devices at the next size.
         QCOMPARE(choice.points().at(1).variables, 4);
         devices->setCurrentRow(1);
         devices->setFocus();

@@ -114,7 +114,7 @@ private slots:
                  qPrintable(formulas));
         QVERIFY2(formulas.contains(QStringLiteral("χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω")), qPrintable(formulas));
         QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("27·x + 3·y + 9·i + j")));
-        // a character belongs to no function, so the window has no selection
+        // A character belongs to no function, so the window has no selection.
         QVERIFY(!m_workbench->selection().selected());
     }
 

@@ -31,7 +31,7 @@ private slots:
         QCOMPARE(editor->accessibleName(), QStringLiteral("Value of f(1)"));
         QVERIFY(editor->geometry().contains(
             m_view->canvas().placeOf(FlowText::Kind::Value, {0, 1}).center().toPoint()));
-        // the old value is selected as a whole and is replaced
+        // The old value is selected as a whole, so typing replaces it.
         QTest::keyClicks(editor, QStringLiteral("2.5"));
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(!editor->isVisible());

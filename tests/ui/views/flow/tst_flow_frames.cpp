@@ -183,7 +183,7 @@ private slots:
         const auto isDark = [](const QImage& image, int x, int y) {
             return image.valid(x, y) && image.pixel(x, y) == qRgb(0, 0, 0);
         };
-        // outside this rectangle, Qt rounds the ends of lines in either direction
+        // Outside this rectangle, Qt rounds the ends of lines in either direction.
         const QRect inside = place.toAlignedRect();
         for (int y = inside.top(); y <= inside.bottom(); ++y)
             for (int x = inside.left(); x <= inside.right(); ++x)

@@ -33,7 +33,6 @@ private slots:
         history().redo();
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 0 1 1 1 0 1 1"));
         QCOMPARE(second()->currentData().toString(), QStringLiteral("f"));
-        // The choice "f itself" follows changes of f.
         m_workbench->edits().stepCell(1);
         EVENTUALLY_EQUAL(shown(0), QStringLiteral("1 1 1 1 1 1 1 1"));
     }

@@ -284,13 +284,13 @@ private slots:
         QCOMPARE(out.row().matrix(2)->gridMarks().filled, std::size_t{0});
         out.setFocus();
         QTest::keyClick(&out, Qt::Key_PageDown);
-        // Row 0 of C1 is 1 0 1 0, column 0 of C2 is 1 1 0 0.
+        // Row 0 of C1 is 1 0 1 0, and column 0 of C2 is 1 1 0 0.
         QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
         QCOMPARE(out.row().matrix(0)->gridMarks().row, std::optional<std::size_t>(0));
         QCOMPARE(out.row().matrix(1)->gridMarks().column, std::optional<std::size_t>(0));
         CellCanvas& result = out.row().matrix(2)->canvas();
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 2, 3));
-        // Row 2 of C1 is 1 0 −1 0, column 3 of C2 is 0 0 1 −1.
+        // Row 2 of C1 is 1 0 −1 0, and column 3 of C2 is 0 0 1 −1.
         QCOMPARE(out.text(), QStringLiteral("row 2 · column 3 = 1·0 + (−1)·1 = 0 − 1 = −1"));
         QTest::keyClick(&out, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(out.position(), 16);

@@ -114,7 +114,7 @@ private slots:
         click(entry);
         QTest::mouseMove(&canvas(), QPoint(2, 2));
         EVENTUALLY_EQUAL(lit(1), (std::vector<std::size_t>{12, 13, 14, 15}));
-        // a click on an entry of the DDT does not choose a component
+        // A click on an entry of the DDT does not choose a component.
         QCOMPARE(child<QSpinBox>("sboxComponent")->value(), 1);
         QTest::mouseMove(&canvas(), canvas().itemPlace(1 * 16 + 1).center().toPoint());
         EVENTUALLY(counted().contains(QLatin1String("No input x is counted.")));
@@ -459,7 +459,7 @@ private slots:
         QCOMPARE(canvas().itemValue(entry), QString::number(expected));
         EVENTUALLY(counted().contains(QStringLiteral("%1 inputs x are counted").arg(expected)));
         QVERIFY(m_view->exportData(*m_jobs,
-                                   // the export is rejected with a message
+                                   // The table is too large to be exported.
                                    m_folder.filePath(QStringLiteral("t.csv"))));
         QVERIFY(!m_view->distribution().isVisible());
         QVERIFY(child<QToolButton>("sboxCountEntries")->isVisible());

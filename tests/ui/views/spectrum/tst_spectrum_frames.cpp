@@ -28,7 +28,6 @@ constexpr std::size_t large = std::size_t(1) << 24;
 
 constexpr qint64 maxPaintedAColumn = 2;  // limit of points, lines and texts per pixel column
 
-// Returns the resident memory of this process in bytes.
 std::size_t residentBytes()
 {
     QFile file(QStringLiteral("/proc/self/statm"));

@@ -365,7 +365,7 @@ private slots:
         QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);
         QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // including the 0 of the scale
         const QImage picture = map.canvas().grab().toImage();
-        // a zero: the cell has the background colour except for its value and its borders
+        // This cell is a zero: it has the background colour except for its value and its borders.
         const QRectF cell = map.blockRect(3, 3);
         const QColor ground = map.canvas().palette().color(QPalette::Base);
         QCOMPARE(picture.pixelColor((cell.topLeft() + QPointF(4, 4)).toPoint()), ground);

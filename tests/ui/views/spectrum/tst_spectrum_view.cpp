@@ -285,7 +285,7 @@ private slots:
         const IndexRange range = m_view->visibleRange();
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
         m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
-        // another order permutes the values, but the visible part is unchanged
+        // Another order permutes the values, but the visible part is unchanged.
         QCOMPARE(m_view->visibleRange(), range);
         m_view->setSelectedPosition(3);
         QVERIFY(m_view->readout().startsWith(QStringLiteral("sequency 3 = 0011 · Hadamard index 4 = 0100")));

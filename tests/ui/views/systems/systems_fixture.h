@@ -19,7 +19,6 @@ namespace sequency::tests {
 
 using Values = std::vector<qint64>;
 
-// Returns the point at which the value of `index` is drawn.
 inline QPointF placeOf(const ui::StemCanvas& plot, std::size_t index)
 {
     return plot.frame().pointOf(static_cast<double>(index), *plot.model().valueAt(index));
@@ -57,7 +56,6 @@ struct SystemsFixture {
         EVENTUALLY(workbench.hasFunction() && workbench.document().name == QLatin1String("entered"));
         EVENTUALLY(isDone());
     }
-    // Replaces the text of the field using the keyboard.
     void typeSecond(const QString& text) const
     {
         auto* line = child<QLineEdit>("secondText");
