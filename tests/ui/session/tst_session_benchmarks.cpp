@@ -87,7 +87,7 @@ class TestSessionBenchmarks : public QObject {
     Q_OBJECT
 
 private slots:
-    void benchmarkRunsStoredInASessionAreShownWhenOpened()
+    void benchmarkRunsStoredInASessionAreShownWhenTheSessionOpens()
     {
         BenchmarkFixture fixture;
         auto first = tests::documentOf({rowOf("cpu", 8, 2, 4), rowOf("cpu", 10, 4, 8)});

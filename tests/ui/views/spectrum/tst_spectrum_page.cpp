@@ -508,7 +508,7 @@ private slots:
         QVERIFY(fixture.page.exportPicture(folder.filePath(QStringLiteral("t.png")), {}));
     }
 
-    void aSpectrumTabOfAnEarlierSpectrumIsMarkedAndNotExported_data()
+    void aTabThatShowsAnEarlierSpectrumIsMarkedAndNotExported_data()
     {
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("expected");  // text for 11010111, whose S(0) is 6
@@ -516,7 +516,7 @@ private slots:
         QTest::newRow("weights") << static_cast<int>(SpectrumPage::Kind::Weights) << "\n0\t1\t1\t6\t36\n";
         QTest::newRow("map") << static_cast<int>(SpectrumPage::Kind::Map) << "\n6\t";
     }
-    void aSpectrumTabOfAnEarlierSpectrumIsMarkedAndNotExported()
+    void aTabThatShowsAnEarlierSpectrumIsMarkedAndNotExported()
     {
         QFETCH(const int, kind);
         QFETCH(const QString, expected);
@@ -553,7 +553,7 @@ private slots:
         QVERIFY(QFile::exists(data) && QFile::exists(picture));
     }
 
-    void clicksOnATabOfAnEarlierSpectrumSelectNoCoefficient()
+    void clicksOnATabThatShowsAnEarlierSpectrumSelectNothing()
     {
         Fixture fixture;
         fixture.open(QStringLiteral("00010111"));
