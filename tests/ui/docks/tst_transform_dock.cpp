@@ -26,7 +26,7 @@ class TestTransformDock : public QObject {
     Q_OBJECT
 
 private slots:
-    void theDockOffersTheAlgorithmsOfDeviceAndTransform()
+    void theTransformDockOffersTheAlgorithmsOfTheDeviceAndTheTransform()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -60,7 +60,7 @@ private slots:
         EVENTUALLY(fixture.message().contains(QStringLiteral("A0")));
     }
 
-    // Simulates a machine with several GPUs: they have a common entry, and share the work if that entry is selected.
+    // Simulates a machine with several GPUs. The device list has a common entry for them, and selecting it lets all of them share the computation.
     void severalGpusHaveACommonEntryInTheDeviceList()
     {
         WindowFixture fixture;
@@ -91,8 +91,8 @@ private slots:
         QCOMPARE(base::realPart(*spectrum->result.spectrum, 0), 4.0);
     }
 
-    // One algorithm exists in three orders: its names and tool tips state the order.
-    void devicesWithEqualNamesAreDistinguishedInTheList()
+    // Cooley–Tukey is listed in three orders. Each name and each tool tip states the order.
+    void variantsOfOneAlgorithmHaveDistinctNamesAndToolTips()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(!tips.contains(QString()));
     }
 
-    void thePolarityOfTheTransformCanBeEntered()
+    void aValidPolarityIsAppliedAndAnInvalidOneIsRejected()
     {
         WindowFixture fixture;
         fixture.workbench.sources().enterText(QStringLiteral("00010111"));
@@ -136,7 +136,7 @@ private slots:
             !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")));
     }
 
-    void elementTypeAndAlgorithmOptionsCanBeChosen()
+    void elementTypeAndAlgorithmOptionsChosenInTheDockAreUsed()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(!element->isVisible());
         QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
         EVENTUALLY(element->isVisible());
-        QCOMPARE(element->count(), 5);  // automatic, int32, int64, float32, float64
+        QCOMPARE(element->count(), 5);  // entries: automatic, int32, int64, float32, float64
         QTest::keyClick(element, Qt::Key_End);
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("float64, exact")));
         auto* group = fixture.child<QSpinBox>("workGroup");
@@ -172,13 +172,13 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions,
                  (base::AlgorithmOptions{1, 2}));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) has neither int32 nor A3
+        fixture.workbench.transformSettings().setTransform("gf");  // GF(2) supports neither int32 nor A3
         QVERIFY(!element->isEnabled());
         QVERIFY(!outputs->isEnabled());
         EVENTUALLY(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")));
     }
 
-    void theTextOfAPlanCanBeEntered()
+    void anAlgorithmPlanEnteredAsTextIsUsedForTheNextSpectrum()
     {
         WindowFixture fixture;
         EVENTUALLY(!fixture.workbench.deviceSettings().devices().empty());
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(fixture.workbench.spectrum().value()->result.request.algorithmOptions.plan,
                  std::string("threads=1"));
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
-        // An option that the device does not support is rejected in the same place as other errors.
+        // An option that the device does not support is reported like any other error.
         plan->selectAll();
         QTest::keyClicks(plan, QStringLiteral("B18"));
         QTest::keyClick(plan, Qt::Key_Return);
@@ -217,7 +217,7 @@ private slots:
             "shape: threads=1"));
     }
 
-    // A session may contain options for which this dock has no field.
+    // A session can contain options for which this dock has no field.
     void sessionOptionsWithoutAFieldInTheDockArePreserved()
     {
         WindowFixture fixture;
@@ -236,8 +236,8 @@ private slots:
                  (base::AlgorithmOptions{1, 0, 3, std::size_t{1} << 30}));
     }
 
-    // If the longest name does not fit, it ends in "…" and not in a truncated letter.
-    void longDeviceNamesAreShortenedWithAnEllipsis()
+    // A name that does not fit ends in "…" and not in a truncated letter.
+    void longNamesInTheTransformListEndInAnEllipsis()
     {
         WindowFixture fixture;
         auto* box = dynamic_cast<ui::ElidedComboBox*>(fixture.child<QComboBox>("transform"));

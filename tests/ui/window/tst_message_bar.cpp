@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Messages cover the upper edge of the view and move nothing. Notices disappear after a while, errors when their cause is removed.
+// Tests that messages cover the upper edge of the view and move nothing. Notices disappear after a while, and errors disappear when their cause is
+// removed.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/file_jobs.h"
@@ -60,7 +61,7 @@ private slots:
         QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().rect().translated(
                      fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint())),
                  view);
-        // Messages are stacked on the view, and a click aimed at a tab still reaches the tab.
+        // Several messages are stacked on the view. A click aimed at a tab still reaches the tab.
         const auto placeOf = [&](const QWidget& widget) {
             return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
         };
@@ -69,7 +70,7 @@ private slots:
         QCOMPARE(fixture.bar().width(), fixture.tabs->width());
         QTest::mouseClick(bar, Qt::LeftButton, {}, flowTab);
         QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::FlowGraph);
-        QVERIFY(fixture.bar().isVisible());  // visible above every page
+        QVERIFY(fixture.bar().isVisible());  // the message is visible above every page
         for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())
             if (button->text() == QLatin1String("Details"))
                 QTest::mouseClick(button, Qt::LeftButton);
@@ -78,7 +79,7 @@ private slots:
         QVERIFY(fixture.bar().height() > fixture.bar().findChild<QPlainTextEdit*>()->height());
     }
 
-    void noticesDisappearAfterSomeTime()
+    void noticesDisappearAfterSomeTimeButErrorsAndQuestionsStay()
     {
         BarFixture fixture;
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));
@@ -86,7 +87,7 @@ private slots:
         fixture.rest().start(0);
         EVENTUALLY(!fixture.bar().isVisible());
         QCOMPARE(fixture.bar().text(), QStringLiteral("Saved."));
-        // A longer text stays longer.
+        // A longer text is shown for a longer time.
         fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Short."));
         const int brief = fixture.rest().interval();
         fixture.bar().show(MessageBar::Kind::Notice, QString(200, QLatin1Char('x')));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Tab key reaches exactly the visible controls of the window, and each of them has a name for screen readers.
+// Tests that the Tab key reaches exactly the visible controls of the window, and that each of them has a name for screen readers.
 #include "tests/support/qt_test.h"
 #include "tests/ui/window_fixture.h"
 
@@ -18,7 +18,7 @@ using ui::PageHost;
 
 namespace {
 
-// The widgets that Tab reaches from the window's first widget until it returns there.
+// Returns the widgets that Tab reaches from the window's first widget until it returns there.
 std::vector<QWidget*> tabbed(MainWindow& window)
 {
     constexpr int most = 400;
@@ -38,7 +38,8 @@ bool isWithin(const QWidget* widget, const QWidget& ancestor)
     return widget == &ancestor || ancestor.isAncestorOf(widget);
 }
 
-// A widget covered by opaque children has an empty visible region, as a chart covered by its viewport; hence the children count too.
+// Returns true if the widget or one of its children is visible. A widget covered by opaque children, such as a chart covered by its viewport, has an
+// empty visible region.
 bool isSeen(const QWidget& widget)
 {
     if (!widget.isVisible())
@@ -49,7 +50,7 @@ bool isSeen(const QWidget& widget)
     return std::any_of(children.begin(), children.end(), [](const QWidget* child) { return isSeen(*child); });
 }
 
-// Names of the reached widgets, for failure messages.
+// Returns the names of the reached widgets, for failure messages.
 QString namesOf(const std::vector<QWidget*>& reached)
 {
     QStringList names;
@@ -85,11 +86,11 @@ private slots:
             return std::any_of(all.begin(), all.end(),
                                [&](const QWidget* one) { return isWithin(one, dock); });
         };
-        // Initially Explain is tabbed behind Transform, and the history is closed.
+        // Initially the Transform dock covers the Explain dock, and the history is closed.
         QVERIFY2(reaches(transform), qPrintable(namesOf(tabbed(*fixture.window))));
         QVERIFY(!reaches(explain));
         QVERIFY(!reaches(history));
-        // Explain is raised above Transform.
+        // Selecting a coefficient raises the Explain dock above the Transform dock.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         fixture.window->docks().explain().raise();
         EVENTUALLY(reaches(explain));
